@@ -1,0 +1,104 @@
+"""The command line: parses, hands over to one file a command, and turns every ending into an exit code.
+
+In: arguments. Out: the exit code (SPEC 5); stdout is data, stderr is notes.
+No command is imported beyond its options before it runs, so that ``--help`` stays fast.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from hallucheck.cli import accept, contract, rules, schema, score
+from hallucheck.cli.options import DEFAULT_LANG, add_common, language, with_accept_tied
+from hallucheck.errors import HallucheckError
+from hallucheck.render.safe import emit, show
+from hallucheck.version import VERSION
+from hallucheck.words import LANGS, Lang, say
+
+USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse that prints on any console."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        if message:
+            emit(file or sys.stderr, message)
+
+
+def parser(lang: Lang = DEFAULT_LANG) -> argparse.ArgumentParser:
+    """All commands and options; docs/cli.md is checked against it."""
+    top = _Parser(
+        prog="hallucheck", description=say("cli.about", lang), epilog=say("cli.exit_codes", lang), allow_abbrev=False,
+        add_help=False,
+    )  # fmt: skip
+    top.add_argument("-h", "--help", action="help", help=say("help.help", lang))
+    top.add_argument("--version", action="version", version=f"hallucheck {VERSION}", help=say("help.version", lang))
+    add_common(top, lang)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    for command in (score, accept, schema, contract, rules):
+        command.add_parser(commands, lang)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; never raises, and prints a traceback only with --debug."""
+    given = with_accept_tied(list(sys.argv[1:] if argv is None else argv))
+    lang = _asked_for(given)
+    args = argparse.Namespace()
+    try:
+        arguments = parser(lang or DEFAULT_LANG)
+        args = arguments.parse_args(given)
+        if args.command is None:
+            emit(sys.stderr, arguments.format_help())
+            return USAGE
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except SystemExit as ending:  # argparse, after --help or a usage message
+        return ending.code if isinstance(ending.code, int) else USAGE
+    except KeyboardInterrupt:
+        _complain(say("run.interrupted", _language(args)))
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader went away, as `| head` does: the verdict stands, and what is buffered must not fail at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return getattr(args, "exit", USAGE)
+    except HallucheckError as fault:
+        _trace(args)
+        _complain(fault.message(_language(args)))
+        return fault.exit_code
+    except Exception as fault:
+        _trace(args)
+        _complain(say("internal.fault", _language(args), why=f"{type(fault).__name__}: {fault}"))
+        return INTERNAL
+
+
+def _asked_for(argv: list[str]) -> Lang | None:
+    """The language of the help texts is needed before the arguments can be parsed."""
+    for place, token in enumerate(argv):
+        value = token.removeprefix("--lang=") if token.startswith("--lang=") else ""
+        if token == "--lang" and place + 1 < len(argv):
+            value = argv[place + 1]
+        for known in LANGS:
+            if value == known:
+                return known
+    return None
+
+
+def _language(args: argparse.Namespace) -> Lang:
+    """Once a command has read the project's settings, it has left its language in the arguments."""
+    return language(args)
+
+
+def _complain(text: str) -> None:
+    emit(sys.stderr, f"hallucheck: {show(text)}\n")
+
+
+def _trace(args: argparse.Namespace) -> None:
+    if getattr(args, "debug", False):
+        import traceback
+
+        emit(sys.stderr, traceback.format_exc())

@@ -1,0 +1,223 @@
+"""``hallucheck score``: rows in, report out, and the verdict when one is asked for.
+
+In: files named on the command line. Out: report on stdout, files, exit code.
+SPEC 4 and 5. The wiring only: every decision is made in the rooms below.
+"""
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from hallucheck.cli import options
+from hallucheck.errors import UsageError
+from hallucheck.words import Lang, say
+
+if TYPE_CHECKING:
+    from hallucheck.engines.local import Run
+    from hallucheck.readers.lines import Input
+    from hallucheck.run.acceptance import Basis
+    from hallucheck.run.report import InputFile, Report
+
+_MORE_ROWS: Final = 200  # worst rows shown with --only-failures
+
+
+def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
+    """The command's options."""
+    parser = options.add_command(subparsers, "score", lang)
+    parser.set_defaults(run=run)
+    add = parser.add_argument
+    add("files", nargs="+", metavar="FILE", help=say("help.files", lang))
+    add("--articles", action="append", default=[], metavar="FILE", help=say("help.articles", lang))
+    for name in ("retrieval", "gold"):
+        add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
+    add("--encoding", metavar="NAME", help=say("help.encoding", lang))
+    add("--by", choices=("group",), help=say("help.by", lang))
+    for name in ("json", "rows", "markdown"):
+        add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
+    add("--only-failures", action="store_true", help=say("help.only_failures", lang))
+    add("--no-progress", action="store_true", help=say("help.no_progress", lang))
+    judging = say("help.accept_option", lang, default=options.DEFAULT_BAR)
+    add("--accept", nargs="?", const="", metavar="CRITERION", help=judging)
+    options.add_on(parser, lang)
+    options.add_ruleset(parser, lang)
+
+
+class Beside(NamedTuple):
+    """The files beside the rows, read, and the inputs they were read from, by role."""
+
+    articles: Any
+    retrieval: Any
+    gold: Any
+    human: Any
+    inputs: tuple[tuple[str, "Input"], ...]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Score, count, report, decide."""
+    from hallucheck.cli import console, project, provenance
+    from hallucheck.engines.files import WholeFile
+    from hallucheck.engines.local import Run
+    from hallucheck.readers.lines import Input
+    from hallucheck.readers.native import read_rows
+    from hallucheck.row.scoring import Scorer
+    from hallucheck.run.report import build_report
+    from hallucheck.run.worst import ROWS, Listing
+
+    settings = project.load()
+    lang = args.lang = options.language(args, settings)
+    rules = options.ruleset(args, settings)
+    bar, pinned = options.criterion(args.accept, settings)
+    basis: Basis = args.on or settings.on
+    deciding = args.accept is not None
+    if deciding and basis == "human" and args.human is None:
+        raise UsageError("usage.no_human")
+    encoding = args.encoding or settings.encoding
+    paths = _expanded(args.files)
+    _check_outputs(args, paths)
+    made = provenance.provenance()  # before anything is written
+    beside = _read_beside(args, encoding)
+    inputs = [Input(path, encoding=encoding) for path in paths]
+    faults = console.Faults(lang)
+    with contextlib.ExitStack() as stack:
+        sink = None
+        if args.rows == "-":
+            sink = console.write_stdout
+        elif args.rows is not None:
+            sink = stack.enter_context(WholeFile(args.rows, keep=True)).write
+        bar_on_stderr = stack.enter_context(console.Bar(lang, wanted=not args.no_progress))
+        running = Run(
+            Scorer(rules, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold),
+            gold=beside.gold,
+            human=beside.human,
+            by_group=(args.by or settings.by) == "group",
+            sink=sink,
+            only_failures=args.only_failures,
+            listing=Listing(rows=_MORE_ROWS if args.only_failures else ROWS),
+            on_unscorable=faults,
+            progress=bar_on_stderr,
+        )
+        for source in inputs:
+            running.feed(source.path, read_rows(source))
+        running.finish()
+    named = [*(("rows", source) for source in inputs), *beside.inputs]
+    report = build_report(
+        running.tallies,
+        ruleset=rules,
+        inputs=[_file(role, source, encoding) for role, source in named],
+        provenance=made,
+        groups=running.groups,
+        human=running.human,
+    )
+    if deciding and running.tallies:
+        report = report.decided(bar, basis=basis, pinned=pinned)
+    args.exit = report.exit
+    faults.finish()
+    _say_notes(running, [source for _, source in named], lang)
+    _write(args, report, running, lang)
+    return report.exit
+
+
+def _expanded(names: list[str]) -> list[str]:
+    """Patterns that the shell left alone (Windows) are looked up here."""
+    paths: list[str] = []
+    for name in names:
+        found = _matching(name) if any(mark in name for mark in "*?[") and not os.path.lexists(name) else []
+        paths += found or [name]
+    if paths.count("-") > 1:
+        raise UsageError("usage.stdin_twice")
+    return paths
+
+
+def _matching(pattern: str) -> list[str]:
+    import glob
+
+    return sorted(glob.glob(pattern))  # noqa: PTH207  # Path.glob takes no absolute pattern
+
+
+def _check_outputs(args: argparse.Namespace, paths: list[str]) -> None:
+    """Nothing that is read may be written over, and nothing is written twice."""
+    from pathlib import Path
+
+    outputs = [path for path in (args.json, args.rows, args.markdown) if path is not None]
+    if outputs.count("-") > 1:
+        raise UsageError("usage.stdout_twice")
+    read = [*paths, *args.articles, args.retrieval, args.gold, args.human]
+    taken = {os.path.realpath(path) for path in read if path not in (None, "-")}
+    for path in outputs:
+        real = os.path.realpath(path)
+        if path != "-" and real in taken and (Path(real).is_file() or not Path(real).exists()):
+            raise UsageError("usage.overwrites", path=path)
+        taken.add(real)
+
+
+def _read_beside(args: argparse.Namespace, encoding: str | None) -> Beside:
+    from hallucheck.readers import tables
+    from hallucheck.readers.lines import Input
+
+    inputs: list[tuple[str, Input]] = []
+
+    def opened(role: str, path: str) -> Input:
+        source = Input(path, encoding=encoding)
+        inputs.append((role, source))
+        return source
+
+    articles = [opened("articles", path) for path in args.articles]
+    return Beside(
+        tables.read_articles(articles) if articles else None,
+        None if args.retrieval is None else tables.read_retrieval(opened("retrieval", args.retrieval)),
+        None if args.gold is None else tables.read_gold(opened("gold", args.gold)),
+        None if args.human is None else tables.read_human(opened("human", args.human)),
+        tuple(inputs),
+    )
+
+
+def _file(role: str, source: "Input", encoding: str | None) -> "InputFile":
+    from hallucheck.run.report import InputFile
+
+    return InputFile(source.path, source.sha256 or "", source.rows, role, encoding)
+
+
+def _say_notes(running: "Run", inputs: list["Input"], lang: Lang) -> None:
+    from hallucheck.cli.console import note
+
+    for source in inputs:
+        for notice in source.notices:
+            note(notice.message(lang))
+    for code, number in running.noted.items():
+        note(say("run.noted", lang, number=number, note=code))
+    for condition, missing in running.missing.items():
+        note(say("run.missing_ids", lang, condition=condition, number=missing.number, ids=missing))
+    twins = running.zero_twins
+    if twins:
+        ours, theirs = twins[0]
+        note(say("input.id_zeros", lang, ours=ours, theirs=theirs, count=len(twins)))
+    unused = running.unused_human
+    if unused.number:
+        note(say("run.unknown_human", lang, number=unused.number, ids=unused))
+    if not running.rows:
+        note(say("run.no_rows", lang))
+
+
+def _write(args: argparse.Namespace, report: "Report", running: "Run", lang: Lang) -> None:
+    """Files first, then the terminal, so that a closed pipe loses nothing."""
+    from hallucheck.cli.console import write_stdout
+    from hallucheck.engines.files import write_whole
+    from hallucheck.engines.lines import json_document
+    from hallucheck.render.markdown import markdown
+    from hallucheck.render.terminal import draw
+
+    made: Mapping[str | None, Any] = {
+        "json": lambda: json_document(report.to_dict()),
+        "markdown": lambda: markdown(report, running.listing, lang=lang).encode("utf-8", "backslashreplace"),
+    }
+    for name, make in made.items():
+        path = getattr(args, str(name))
+        if path == "-":
+            write_stdout(make())
+        elif path is not None:
+            write_whole(path, make())
+    if "-" not in (args.json, args.rows, args.markdown):
+        draw(report, running.listing, sys.stdout, lang=lang, tty=sys.stdout.isatty())

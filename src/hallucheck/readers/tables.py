@@ -1,0 +1,149 @@
+"""The files beside the rows: articles, retrieval, the golden set, counts by hand.
+
+In: a path or an Input (JSON Lines; articles and human counts also as CSV). Out: tables by key.
+SPEC 3 to 5. A fault in such a file would move every row, so the first one is an InputError. Formats: docs/formats.md.
+"""
+
+import os
+import re
+from collections.abc import Collection, Iterable, Mapping
+from datetime import date
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from hallucheck.errors import InputError
+from hallucheck.readers import fields
+from hallucheck.readers.entries import keyed, placed, records, tell_near
+from hallucheck.readers.fields import ARTICLE, EXCEL_CELL, Aside, Unfit
+from hallucheck.readers.lenient import excerpt
+from hallucheck.readers.lines import Input, as_input
+from hallucheck.records import Article, GoldEntry, Source
+
+Readable: TypeAlias = str | os.PathLike[str] | Input
+HUMAN_NEEDED: Final = ("id", "counted", "by", "criterion", "date")
+_HUMAN: Final = frozenset({*HUMAN_NEEDED, "condition", "note"})
+_RETRIEVAL: Final = frozenset({"id", "found", "question"})
+_GOLD: Final = frozenset(GoldEntry._fields)
+_ISO_DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_COUNT: Final = re.compile(r"\s*(\d{1,18})\s*", re.ASCII)
+
+
+class HumanCount(NamedTuple):
+    """How many hallucinations a person counted in one row, and who, by which criterion, when."""
+
+    id: str
+    condition: str
+    counted: int
+    by: str
+    criterion: str
+    date: str
+    line: int
+
+
+def read_articles(
+    sources: Readable | Iterable[Readable], *, encoding: str | None = None
+) -> dict[tuple[str, str | None], tuple[Article, ...]]:
+    """(doc_id, clause) -> articles, over all files in order; several texts under one key are several articles."""
+    if isinstance(sources, (str, os.PathLike, Input)):
+        sources = [sources]
+    table: dict[tuple[str, str | None], list[Article]] = {}
+    for source in sources:
+        file = as_input(source, encoding, table=True)
+        aside = Aside()
+        for line, data in records(file, needed=("doc_id", "text")):
+            with placed(file, line):
+                article = fields.article(data)
+                if article.text is None:
+                    raise Unfit("table.missing", "text", needed="doc_id, text")
+            if len(article.text) == EXCEL_CELL:
+                file.notice("input.excel_cut", line=line, field=f"{article.doc_id} text")
+            table.setdefault((article.doc_id, article.clause), []).append(article)
+            aside.look(data, ARTICLE)
+            tell_near(file, line, aside)
+    return {key: tuple(articles) for key, articles in table.items()}
+
+
+def read_retrieval(source: Readable, *, encoding: str | None = None) -> dict[str, tuple[Source, ...]]:
+    """Question id -> the articles it was given, in order of the list (not of the scores)."""
+    file = as_input(source, encoding)
+    aside = Aside()
+    table: dict[str, tuple[Source, ...]] = {}
+    for line, key, data in keyed(file, needed=("id", "found")):
+        with placed(file, line):
+            if "found" not in data:
+                raise fields.missing(data, "found")
+            table[key] = fields.evidence(data["found"], aside, "found")
+            for index, item in enumerate(data["found"]):
+                if isinstance(item, dict):
+                    fields.number(item.get("score"), f"found[{index}].score")
+        aside.look(data, _RETRIEVAL)
+        tell_near(file, line, aside)
+    return table
+
+
+def read_gold(source: Readable, *, encoding: str | None = None) -> dict[str, GoldEntry]:
+    """Question id -> its entry. Other fields may stand beside; only a misspelt name of ours is told."""
+    file = as_input(source, encoding)
+    aside = Aside()
+    table: dict[str, GoldEntry] = {}
+    for line, key, data in keyed(file, needed=("id",)):
+        with placed(file, line):
+            answerable = fields.truth(data.get("answerable"), "answerable")
+            keywords = data.get("keywords")
+            words = () if keywords is None else fields.texts(keywords, "keywords")
+            table[key] = GoldEntry(key, answerable, words, fields.text(data.get("group"), "group"))
+        aside.look(data, _GOLD)
+        tell_near(file, line, aside)
+    return table
+
+
+def read_human(source: Readable, *, encoding: str | None = None) -> dict[tuple[str, str], HumanCount]:
+    """(condition, id) -> the count by hand. A line without id, counted, by, criterion and date is refused."""
+    file = as_input(source, encoding, table=True)
+    aside = Aside()
+    table: dict[tuple[str, str], HumanCount] = {}
+    for line, data in records(file, needed=HUMAN_NEEDED):
+        with placed(file, line):
+            count = _human(data, line)
+        key = (count.condition, count.id)
+        if key in table:
+            raise InputError("table.duplicate", path=file.path, line=line, id=count.id, first=table[key].line)
+        table[key] = count
+        aside.look(data, _HUMAN)
+        tell_near(file, line, aside)
+    return table
+
+
+def zero_twins(ours: Collection[str], theirs: Collection[str]) -> list[tuple[str, str]]:
+    """Pairs of ids that differ only in leading zeros, ``("7", "007")``: different ids, and probably a mistake."""
+    bare = {each.lstrip("0") or "0": each for each in theirs if each.isdecimal()}
+    taken = frozenset(theirs)
+    pairs = ((each, bare.get(each.lstrip("0") or "0")) for each in ours if each.isdecimal() and each not in taken)
+    return [(each, other) for each, other in pairs if other is not None]
+
+
+def _human(data: Mapping[str, Any], line: int) -> HumanCount:
+    for name in HUMAN_NEEDED:
+        value = data.get(name)
+        if value is None or (type(value) is str and not value.strip()):
+            raise Unfit("table.human_missing", name, needed=", ".join(HUMAN_NEEDED))
+    counted, day = data["counted"], data["date"]
+    if type(counted) is str and (cell := _COUNT.fullmatch(counted)):
+        counted = int(cell[1])
+    if type(counted) is not int or counted < 0:
+        raise Unfit("table.want_count", "counted", found=excerpt(counted))
+    if type(day) is not str or not _is_date(day.strip()):
+        raise Unfit("table.want_date", "date", found=excerpt(day))
+    by, criterion = fields.text(data["by"], "by"), fields.text(data["criterion"], "criterion")
+    condition = fields.text(data.get("condition"), "condition") or "default"
+    key = fields.identifier(data, "id")
+    return HumanCount(key, condition, counted, str(by).strip(), str(criterion).strip(), day.strip(), line)
+
+
+def _is_date(day: str) -> bool:
+    if not _ISO_DATE.fullmatch(day):
+        return False
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        return False
+    return True

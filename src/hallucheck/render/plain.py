@@ -1,0 +1,74 @@
+"""A view as plain text: for pipes, files and consoles that draw nothing.
+
+In: ``View``. Out: lines of text; columns line up where Hangul takes two cells.
+SPEC 4: the same words as everywhere else, and hallucinated fragments marked ``>>``.
+"""
+
+import unicodedata
+
+from hallucheck.render.safe import show
+from hallucheck.render.view import Table, View
+from hallucheck.run.worst import Shown, WorstRow
+from hallucheck.words import Lang, say
+
+
+def plain(what: View, lang: Lang) -> str:
+    """The whole report, ending in a line end."""
+    parts = [what.title, *(_table(table, lang) for table in what.tables)]
+    parts.append(_section("section.verdict", [line for _, line in what.verdicts], lang))
+    parts.append("\n".join(what.notices))
+    rules = [f"{name}: {rule}" for name, rule in what.rules]
+    parts.append(_section("section.rules", rules, lang))
+    worst = [line for heading, row in what.worst for line in (heading, *worst_lines(row, lang))]
+    for code, lines in (
+        ("section.worst", worst),
+        ("section.refusals", list(what.refusals)),
+        ("section.origin", list(what.origin)),
+    ):
+        if lines:
+            parts.append(_section(code, lines, lang))
+    return "\n\n".join(parts) + "\n"
+
+
+def worst_lines(row: WorstRow, lang: Lang) -> list[str]:
+    """A line for every fragment that is shown; what is hallucinated begins with ``>>``."""
+    lines = [f"    {'   ' if fragment.grounded else '>> '}{fragment_text(fragment)}" for fragment in row.fragments]
+    if row.hidden:
+        lines.append("       " + say("report.hidden", lang, number=row.hidden))
+    return lines
+
+
+def fragment_text(fragment: Shown) -> str:
+    """Shown, not obeyed."""
+    return show(fragment.text) + (" …" if fragment.cut else "")
+
+
+def _section(code: str, lines: list[str], lang: Lang) -> str:
+    return "\n".join([say(code, lang), *(f"  {line}" for line in lines)])
+
+
+def _table(table: Table, lang: Lang) -> str:
+    columns = [show(name) or say("report.unnamed", lang) for name in table.columns]
+    rows = [("", columns)]
+    for heading, lines in table.blocks:
+        rows.append((heading, [""] * len(columns)))
+        rows += [(f"  {line.label}", list(line.cells)) for line in lines]
+    first = max(_width(label) for label, _ in rows)
+    others = [max(_width(cells[place]) for _, cells in rows) for place in range(len(columns))]
+    drawn = [
+        "  ".join(
+            [_pad(label, first), *(_pad(text, width, right=True) for text, width in zip(cells, others, strict=True))]
+        ).rstrip()
+        for label, cells in rows
+    ]
+    return "\n".join([table.title, *drawn] if table.title else drawn)
+
+
+def _width(text: str) -> int:
+    """Cells on a terminal: wide and full-width characters take two, combining ones none."""
+    return sum(0 if unicodedata.combining(ch) else 2 if unicodedata.east_asian_width(ch) in "WF" else 1 for ch in text)
+
+
+def _pad(text: str, width: int, *, right: bool = False) -> str:
+    space = " " * (width - _width(text))
+    return space + text if right else text + space

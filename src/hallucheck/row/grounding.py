@@ -1,0 +1,88 @@
+"""Fragments against the cited articles.
+
+In: pieces of text, the articles they may stand in. Out: a FragmentResult each.
+SPEC 3. Articles repeat from row to row, so what was prepared of one is kept, bounded in size.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from hallucheck.records import Article
+from hallucheck.row.result import FragmentResult
+from hallucheck.text.article import ArticleText
+from hallucheck.text.canonical import Guard
+from hallucheck.text.fragments import Fragment
+from hallucheck.text.match import Match, match
+
+_CACHE_CHARACTERS: Final = 16_000_000
+
+
+class ArticleCache:
+    """Prepared articles by (doc_id, clause); the text is compared, so a changed article is never mistaken.
+
+    ``limit`` bounds the characters kept; the results do not depend on it.
+    """
+
+    __slots__ = ("_held", "_limit", "_size")
+
+    def __init__(self, limit: int = _CACHE_CHARACTERS) -> None:
+        self._held: dict[tuple[str, str | None], ArticleText] = {}
+        self._limit = limit
+        self._size = 0
+
+    def get(self, article: Article) -> ArticleText:
+        text = article.text or ""
+        key = (article.doc_id, article.clause)
+        held = self._held.get(key)
+        if held is not None and held.text == text:
+            return held
+        made = ArticleText(text)
+        if held is not None:
+            self._size -= len(held.text)
+        if self._size + len(text) > self._limit:
+            self._held.clear()
+            self._size = 0
+        if len(text) <= self._limit:
+            self._held[key] = made
+            self._size += len(text)
+        return made
+
+
+class Ground:
+    """The articles that one row's (or one card's) text may stand in. Equal pieces are matched once."""
+
+    __slots__ = ("_articles", "_guard", "_known", "_texts")
+
+    def __init__(self, articles: Sequence[Article], cache: ArticleCache, guard: Guard) -> None:
+        self._articles = articles
+        self._texts = [cache.get(article) for article in articles]
+        self._guard = guard
+        self._known: dict[str, Match | None] = {}
+
+    def check(self, pieces: Iterable[Fragment], *, spans: bool = True) -> tuple[FragmentResult, ...]:
+        """The verdict on each piece, in order. ``spans`` False: the pieces are no part of the raw output."""
+        known, texts, guard, articles = self._known, self._texts, self._guard, self._articles
+        results: list[FragmentResult] = []
+        for text, start, end, canonical in pieces:
+            if text in known:
+                found = known[text]
+            else:
+                found = known[text] = match(text, canonical, texts, guard=guard)
+            raw_span = (start, end) if spans else None
+            if found is None:
+                results.append(FragmentResult(text, raw_span, False, None, None, None, (), canonical))
+            else:
+                article = articles[found.article]
+                results.append(
+                    FragmentResult(
+                        text,
+                        raw_span,
+                        True,
+                        (article.doc_id, article.clause),
+                        (found.start, found.end),
+                        found.fold,
+                        found.flags,
+                        canonical,
+                    )
+                )
+        return tuple(results)

@@ -1,0 +1,175 @@
+"""text -> canonical text: what carries meaning, without white space, punctuation and markdown.
+
+In: any text. Out: its canonical text.
+SPEC 1. Plain text takes a short road, the rest the general one (``analysis``); tests hold the two together.
+"""
+
+import re
+import string
+from collections.abc import Sequence
+from typing import Final
+
+from hallucheck.ruleset import Guard
+from hallucheck.text import tables
+from hallucheck.text.analysis import analyse
+from hallucheck.text.chars import LINE_ENDS, MINUS, SPACES, TILDES, for_text, is_ignorable
+from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, nfc
+from hallucheck.text.guard import is_decimal, mark, thousands_commas
+
+__all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
+
+_ignorable = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
+
+# Marks travel as control characters, which plain text does not hold.
+_MARKS: Final = dict(zip(f" .~/:<>{MINUS}△", "\x01\x02\x03\x04\x05\x06\x07\x08\x0e", strict=True))
+_BACK: Final = bytes.maketrans(b"\x01\x02\x03\x04\x05\x06\x07", b" .~/:<>")
+_USUAL: Final = {" ": "\x01", ". ": "\x01", ", ": "\x01", "~": "\x03", "-": "\x03", "/": "\x04", ":": "\x05"}
+_KEPT: Final = (string.ascii_letters + string.digits + "+=$%\x01\x02\x03\x04\x05\x06\x07\x08\x0e").encode()
+_DELETE: Final = bytes(code for code in range(128) if code not in _KEPT)
+_FREQUENT: Final = "ㆍ·「」“”‘’…※"
+_RARE = re.compile(f"[{tables.PLAIN_IGNORABLE}]+")
+_PARTING: Final = "\ufdd0"
+"""Parts texts that take the short road together: no character at all, for ever, so no rule speaks of it."""
+
+_PLAIN = re.compile(f"[{tables.PLAIN}]")
+_INSIDE: Final = f"\\t\\n\\r !\"#&'()*,\\-./:;<>?@\\[\\\\\\]^_`{{|}}~{tables.PLAIN_IGNORABLE}"
+_WORD: Final = "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a9\u03b1-\u03c9"
+_SPECIAL: Final = f"{TILDES}{MINUS}△▲<>{tables.DASH}"
+_USUAL_CHARS: Final = f"가-힣\u4e00-\u9fff①-⑳{_FREQUENT}{_PARTING}\\t\\n\\r"
+_CANDIDATE = re.compile(
+    # One scan: a class that stops wherever anything may be at stake, then what it is.
+    f"[^ -,./:;=?@\\[-`{{-}}{_USUAL_CHARS}]"
+    f"(?:(?<=[0-9])((?:\\.[0-9]+)*\\.)(?=[0-9])"
+    f"|(?<=[{_WORD}])([{_INSIDE}]+)(?=[{_WORD}])"
+    f"|(?<=[{_SPECIAL}])([{_INSIDE}]*)(?=[0-9=제])"
+    f"|(?<=[^ -~{_USUAL_CHARS}]))"
+)
+_POINTS, _BETWEEN, _BEFORE_NUMBER = 1, 2, 3
+_REFERENCE = re.compile("&[#0-9A-Za-z]+;")
+_COMPARED: Final = f"[{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*[0-9=]"
+_AFTER_LESS = re.compile(f"[/a-zA-Z]|{_COMPARED}")
+_AFTER_MORE = re.compile(_COMPARED)
+
+
+_NO_BRACKET_AFTER: Final = f"-={LINE_ENDS}{_PARTING}"
+_NO_COMMAS: Final[frozenset[int]] = frozenset()
+
+
+class _GeneralRoad(Exception):
+    """This text is not plain."""
+
+
+def canonical(text: str, *, guard: Guard = "tokens") -> str:
+    """The canonical text. Never raises; idempotent; the same for NFC and NFD spellings."""
+    found = plain_canonical(text)
+    if found is None:
+        found = analyse(text).canonical
+    return literal(found) if guard == "literal" else found
+
+
+def plain_canonical(text: str) -> str | None:
+    """The canonical text of plain text, which folding leaves as it is; None for any other."""
+    try:
+        return _short(text)
+    except _GeneralRoad:
+        return None
+
+
+def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]:
+    """``[canonical(text) for text in texts]``, many short texts at once."""
+    try:
+        parts = _short(_PARTING.join(texts)).split(_PARTING)
+    except _GeneralRoad:
+        parts = []
+    if len(parts) != len(texts):
+        return [canonical(text, guard=guard) for text in texts]
+    return [literal(part) for part in parts] if guard == "literal" else parts
+
+
+def literal(tokens: str) -> str:
+    """Canonical text without the guard's marks: the plain rule."""
+    return nfc(_ignorable(tokens).sub("", tokens))
+
+
+def _short(text: str) -> str:
+    if "<" in text or ">" in text:
+        _refuse_angles(text)
+    if "&" in text and _REFERENCE.search(text):
+        raise _GeneralRoad
+    rare = False
+
+    def at_stake(match: re.Match[str]) -> str:
+        nonlocal rare
+        kind = match.lastindex
+        if kind == _POINTS:
+            return _points(match)
+        if kind == _BETWEEN:
+            return _between(match)
+        if kind == _BEFORE_NUMBER:
+            return _before_number(match)
+        before = match.group()
+        if _PLAIN.match(before) is None:
+            raise _GeneralRoad
+        rare = True
+        return before
+
+    marked = _CANDIDATE.sub(at_stake, text)
+    kept = marked.encode().translate(_BACK, _DELETE).decode()
+    if rare:
+        kept = _RARE.sub("", kept)
+    else:
+        for char in _FREQUENT:
+            if char in kept:
+                kept = kept.replace(char, "")
+    if "\x08" in kept:
+        kept = kept.replace("\x08", MINUS)
+    if "\x0e" in kept:
+        kept = kept.replace("\x0e", "△")
+    return kept
+
+
+def _refuse_angles(text: str) -> None:
+    """A tag, a comparison, an arrow or a block quote is for the general road."""
+    at = text.find("<")
+    while at >= 0:
+        if _AFTER_LESS.match(text, at + 1):
+            raise _GeneralRoad
+        at = text.find("<", at + 1)
+    at = text.find(">")
+    while at >= 0:
+        if _AFTER_MORE.match(text, at + 1):
+            raise _GeneralRoad
+        before = at - 1
+        while before >= 0 and text[before] in " \t\u3000":
+            before -= 1
+        if before < 0 or text[before] in _NO_BRACKET_AFTER:
+            raise _GeneralRoad
+        at = text.find(">", at + 1)
+
+
+def _travelling(left: str) -> str:
+    return "".join([_MARKS[char] for char in left]) if left else ""
+
+
+def _points(match: re.Match[str]) -> str:
+    group = match.group()
+    if group.count(".") > 1:
+        return group.replace(".", _MARKS[" "])
+    return group[0] + _MARKS["." if is_decimal(match.string, match.end() - 1) else " "]
+
+
+def _between(match: re.Match[str]) -> str:
+    group = match.group()
+    before, run = group[0], group[1:]
+    text, end = match.string, match.end()
+    if "0" <= before <= "9" and "0" <= text[end] <= "9" and (usual := _USUAL.get(run)):
+        return before + usual
+    commas = thousands_commas(text) if run == "," else _NO_COMMAS
+    return before + _travelling(mark(text, end - len(run), end, "", commas))
+
+
+def _before_number(match: re.Match[str]) -> str:
+    text, start, end = match.string, match.start(), match.end()
+    while start and is_ignorable(text[start - 1]):
+        start -= 1
+    return _travelling(mark(text, start, end, "", _NO_COMMAS))

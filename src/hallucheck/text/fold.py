@@ -1,0 +1,163 @@
+"""Text as it is read: composed, decoded, invisible characters gone, width and known marks folded.
+
+In: any text. Out: the folded text and, for each of its characters, its extent in the original.
+SPEC 1.1 and 1.2.
+"""
+
+import re
+import sys
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import cache
+from html import unescape
+from html.entities import html5
+from typing import NamedTuple
+
+from hallucheck.text import tables
+from hallucheck.text.chars import LINE_ENDS, SPACES, for_text
+
+_INLINE_TAGS = (
+    "abbr|a|bdi|bdo|big|b|cite|code|colgroup|col|del|dfn|em|font|img|ins|i|kbd|label|mark|q|samp|small|span|strike|strong"
+    "|sub|sup|s|td|th|tt|u|var|wbr"
+)
+_BLOCK_TAGS = (
+    "article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav"
+    "|ol|pre|p|section|summary|table|tbody|tfoot|thead|tr|ul"
+)
+KNOWN_TAG = re.compile(rf"</?(?:(?P<block>{_BLOCK_TAGS})|{_INLINE_TAGS})(?:[\s][^<>]*)?/?>", re.IGNORECASE | re.ASCII)
+BLOCK_TAG = re.compile(rf"</?(?:{_BLOCK_TAGS})(?:[\s][^<>]*)?/?>", re.IGNORECASE | re.ASCII)
+_RAISED = re.compile(r"<sup(?:\s[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
+_RAISED_CHARS = str.maketrans("0123456789+-\u2212()=niNI", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾⁼ⁿⁱⁿⁱ")
+_ARROW = re.compile(r"-+>|=+>")
+_QUOTE = re.compile(rf"(^|[{LINE_ENDS}])([{SPACES}]*(?:>[{SPACES}]*)*>)(?=[{SPACES}{LINE_ENDS}]|\Z)")
+_REFERENCE = re.compile(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
+_LONGEST_NUMERIC = 20
+_dropped = for_text(tables.DROPPED, "{}+")
+_UNASSIGNED = re.compile(f"([{tables.UNASSIGNED}]+)")
+_CLUSTER = re.compile(
+    f"[{tables.PLAIN}]+(?![{tables.JOINING}])|[^{tables.JOINING}][{tables.JOINING}]*|[{tables.JOINING}]+", re.DOTALL
+)
+_NEWER_PYTHON = sys.version_info >= (3, 12)
+
+
+class Folded(NamedTuple):
+    """Folded text; character i of it comes from original[starts[i]:ends[i]] (code points)."""
+
+    text: str
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+
+def nfc(text: str) -> str:
+    """NFC over the code points of Unicode 14.0; others pass unchanged and part what stands beside them."""
+    if unicodedata.is_normalized("NFC", text):
+        return text
+    if not _NEWER_PYTHON:
+        return unicodedata.normalize("NFC", text)
+    return "".join(
+        part if odd else unicodedata.normalize("NFC", part) for odd, part in _alternate(_UNASSIGNED.split(text))
+    )
+
+
+def _alternate(parts: list[str]) -> list[tuple[bool, str]]:
+    return [(index % 2 == 1, part) for index, part in enumerate(parts)]
+
+
+@cache
+def _folds() -> dict[str, str]:
+    """Width forms, one-glyph units and marks -> one level of their decomposition."""
+    found = {"℃": "°C", "℉": "°F", "\u00b5": "\u03bc", "\u2113": "l", "\u2215": "/"}
+    for code in (*range(0x3371, 0x33E0), *range(0x3200, 0x321F), 0x3000, *range(0xFF00, 0xFFF0)):
+        kind, _, rest = unicodedata.decomposition(chr(code)).partition(" ")
+        if rest and (code < 0xFF00 or kind in ("<wide>", "<narrow>")):
+            folded = "".join(chr(int(part, 16)) for part in rest.split())
+            found[chr(code)] = folded.replace("\u2215", "/")
+    return found
+
+
+@cache
+def _fold_pattern() -> re.Pattern[str]:
+    return re.compile("[" + "".join(sorted(_folds())) + "]")
+
+
+def _decode(match: re.Match[str]) -> str:
+    reference = match.group()
+    if reference[1] == "#":
+        return unescape(reference) if len(reference) <= _LONGEST_NUMERIC else "\ufffd"
+    return html5.get(reference[1:], reference)
+
+
+def _known_tag(match: re.Match[str]) -> str:
+    # An inline tag becomes an emphasis mark: one dropped character that is nothing to the guard.
+    return "\n" if match["block"] else "*"
+
+
+def fold(text: str) -> Folded:
+    """The folded text with extents. Never raises; cost is linear in the length."""
+    folded = Folded(text, range(len(text)), range(1, len(text) + 1))
+    folded = compose(folded)
+    if "&" in folded.text:
+        folded = replace(folded, _REFERENCE, _decode)
+    folded = replace(folded, _dropped(folded.text), lambda match: "")
+    folded = compose(folded)
+    folds = _folds()
+    folded = replace(folded, _fold_pattern(), lambda match: folds[match.group()])
+    folded = compose(folded)
+    if "<" in folded.text:
+        folded = replace(folded, _RAISED, lambda match: match[1].translate(_RAISED_CHARS))
+        folded = replace(folded, KNOWN_TAG, _known_tag)
+    if ">" in folded.text:
+        folded = replace(folded, _QUOTE, lambda match: match[1] + " ")
+        folded = replace(folded, _ARROW, lambda match: "→")
+    return folded
+
+
+def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[str]], str]) -> Folded:
+    """``pattern.sub`` that keeps extents: every character of a replacement has the extent of the whole match."""
+    parts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    done = 0
+    for match in pattern.finditer(folded.text):
+        start, end = match.span()
+        value = new(match)
+        parts += (folded.text[done:start], value)
+        starts += folded.starts[done:start]
+        ends += folded.ends[done:start]
+        if end > start:
+            starts += [folded.starts[start]] * len(value)
+            ends += [folded.ends[end - 1]] * len(value)
+        done = end
+    if not done:
+        return folded
+    parts.append(folded.text[done:])
+    starts += folded.starts[done:]
+    ends += folded.ends[done:]
+    return Folded("".join(parts), starts, ends)
+
+
+def compose(folded: Folded) -> Folded:
+    if unicodedata.is_normalized("NFC", folded.text):
+        return folded
+    parts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for match in _CLUSTER.finditer(folded.text):
+        start, end = match.span()
+        cluster = match.group()
+        composed = nfc(cluster)
+        parts.append(composed)
+        if composed == cluster:
+            starts += folded.starts[start:end]
+            ends += folded.ends[start:end]
+        else:
+            # What stands unchanged at the end of the cluster keeps its own extent.
+            same = 0
+            while composed[-1 - same] == cluster[-1 - same] and not unicodedata.combining(composed[-1 - same]):
+                same += 1
+            changed = len(composed) - same
+            starts += [folded.starts[start]] * changed
+            ends += [folded.ends[end - 1 - same]] * changed
+            starts += folded.starts[end - same : end]
+            ends += folded.ends[end - same : end]
+    return Folded("".join(parts), starts, ends)

@@ -1,0 +1,244 @@
+"""Raw output -> fragments: what the model said, piece by piece.
+
+In: raw output, a ruleset, the ids of the supplied articles. Out: fragments, citations, none-words, refusals, notes.
+SPEC 2. Plain lines take a short road, the rest the general one; tests hold the two together.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from hallucheck.ruleset import DEFAULT, Ruleset
+from hallucheck.text.canonical import Guard, canonical_all
+from hallucheck.text.chars import is_letter_or_digit
+from hallucheck.text.citations import Citation, composed, ids_of
+from hallucheck.text.json_values import Document, documents, read_valid
+from hallucheck.text.pieces import Cutter, Piece, Plan, is_plain, none_words, plain_pieces, plan_of
+
+__all__ = ["Citation", "Fragment", "Split", "is_none_word", "split", "split_generally", "split_lines"]
+
+
+class Fragment(NamedTuple):
+    """One piece of the raw output, at [start, end) in code points: for a JSON string its whole literal."""
+
+    text: str
+    start: int
+    end: int
+    canonical: str
+
+
+class Split(NamedTuple):
+    """A raw output taken apart. Nothing in it is dropped but marks, JSON's keys and what ``notes`` tell."""
+
+    fragments: tuple[Fragment, ...]
+    citations: tuple[Citation, ...] = ()
+    none_words: tuple[str, ...] = ()
+    refusals: tuple[str, ...] = ()
+    truncated: bool = False
+    notes: tuple[str, ...] = ()
+
+
+_fragment = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
+_EMPTY_JSON: Final = frozenset({"[]", "{}"})
+
+
+def split(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
+    """Fragments of a raw output, and all that is no fragment. Never raises; linear in the length."""
+    plan = plan_of(ruleset)
+    if plan.usual and is_plain(raw):
+        texts = plain_pieces(raw)
+        canonicals = canonical_all(texts, guard=plan.guard)
+        if not _hints_at_refusal(canonicals, plan):
+            return _plain_split(raw, texts, canonicals, plan)
+    return _split(raw, plan, doc_ids, short=True)
+
+
+def split_generally(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
+    """The same as ``split``, without its short road."""
+    return _split(raw, plan_of(ruleset), doc_ids, short=False)
+
+
+def split_lines(text: str, ruleset: Ruleset = DEFAULT) -> tuple[Fragment, ...]:
+    """Fragments of a text that is no model output, such as a card's: lines, cells, markers, commas; no JSON."""
+    plan = plan_of(ruleset)
+    cutter = Cutter(plan, {}, short=True, refusals=False)
+    cutter.cut(text, 0)
+    fragments, _ = _sorted_out(cutter.pieces, _canonicals(cutter.pieces, plan), plan)
+    return tuple(fragments)
+
+
+def is_none_word(canonical: str, *, guard: Guard = "tokens") -> bool:
+    """Is this the canonical text of a piece that only says that there is nothing?"""
+    return canonical.casefold() in none_words(guard)
+
+
+def _plain_split(raw: str, texts: list[str], canonicals: list[str], plan: Plan) -> Split:
+    pieces = []
+    end = 0
+    for text in texts:
+        start = raw.find(text, end)
+        end = start + len(text)
+        pieces.append((text, start, end))
+    fragments, nothing = _sorted_out(pieces, canonicals, plan)
+    return Split(tuple(fragments), (), tuple(nothing))
+
+
+def _canonicals(pieces: Sequence[Piece], plan: Plan) -> list[str]:
+    return canonical_all([piece.text for piece in pieces], guard=plan.guard)
+
+
+def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
+    said = "".join(canonicals)
+    return any(hint in said for hint in plan.hints)
+
+
+def _sorted_out(
+    pieces: Sequence[tuple[str, int, int]], canonicals: list[str], plan: Plan
+) -> tuple[list[Fragment], list[str]]:
+    """The fragments and the none-words among the pieces (SPEC 2.7)."""
+    fragments: list[Fragment] = []
+    nothing: list[str] = []
+    for (text, start, end), canonical in zip(pieces, canonicals, strict=True):
+        if not canonical or not (is_letter_or_digit(canonical[0]) or any(map(is_letter_or_digit, canonical))):
+            if "".join(text.split()) in _EMPTY_JSON:
+                nothing.append(text)
+        elif len(canonical) <= plan.longest_none_word and canonical.casefold() in plan.none_words:
+            nothing.append(text)
+        else:
+            fragments.append(_fragment(Fragment, (text, start, end, canonical)))
+    return fragments, nothing
+
+
+# ── the general road ────────────────────────────────────────────────────────────────────────────────────
+
+_THINK = re.compile("<think>", re.IGNORECASE)
+_FIRST_THINK = re.compile("[\\s\ufeff\u200b]*+<think>", re.IGNORECASE)
+_THOUGHT = re.compile("</think>", re.IGNORECASE)
+_OPENING_FENCE = re.compile(r"(?P<fence>`{3,}|~{3,})[^`~\"“'‘{\[\n\r]*(?:\r\n?|\n)\s*")
+_CLOSING_FENCE = re.compile(r"[\n\r][ \t]*(?:`{3,}|~{3,})\Z")
+_VALUES: Final = frozenset({"string", "number", "skipped"})
+_SMALL_INTEGERS = re.compile(r"\[\s*[0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*\s*,?\s*\]")
+
+
+def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Split:
+    answer = _answer_start(raw, plan)
+    if answer is None:
+        return Split((), truncated=True)
+    start, end = _inside_fence(raw, *_stripped(raw, answer, len(raw)))
+    found = _json(raw, start, end, plan, short)
+    ids = ids_of(doc_ids)
+    cutter = Cutter(plan, ids, short=short, refusals=False)
+    _cut(cutter, raw, start, end, found)
+    canonicals = _canonicals(cutter.pieces, plan)
+    if _hints_at_refusal(canonicals, plan):
+        cutter = Cutter(plan, ids, short=short, refusals=True)
+        _cut(cutter, raw, start, end, found)
+        canonicals = _canonicals(cutter.pieces, plan)
+    fragments, nothing = _sorted_out(cutter.pieces, canonicals, plan)
+    notes = ["reasoning_removed"] if answer else []
+    return Split(
+        tuple(fragments),
+        tuple(cutter.citations),
+        tuple(nothing),
+        tuple(cutter.refusals),
+        notes=(*notes, *_json_notes(found)),
+    )
+
+
+def _answer_start(raw: str, plan: Plan) -> int | None:
+    """Behind the reasoning (SPEC 2.1); None if it never ends."""
+    if "<" not in raw:
+        return 0
+    start = 0
+    close = _THOUGHT.search(raw)
+    if close is not None and _THINK.search(raw, 0, close.start()) is None:
+        start = _behind_lone_close(raw, close, plan)
+    while opened := _FIRST_THINK.match(raw, start):
+        closed = _THOUGHT.search(raw, opened.end())
+        if closed is None:
+            return None
+        start = closed.end()
+    return start
+
+
+def _behind_lone_close(raw: str, close: re.Match[str] | None, plan: Plan) -> int:
+    """Behind the first </think> that is not data in a JSON string; 0 if each of them is."""
+    strings = [
+        (item.start, item.end)
+        for document in _json(raw, *_inside_fence(raw, *_stripped(raw, 0, len(raw))), plan, short=False)
+        for item in document.items
+        if item.kind in ("string", "key", "skipped") and item.end < document.end
+    ]
+    starts = [start for start, _ in strings]
+    while close is not None:
+        index = bisect_right(starts, close.start()) - 1
+        if index < 0 or close.start() >= strings[index][1]:
+            return close.end()
+        close = _THOUGHT.search(raw, close.end())
+    return 0
+
+
+def _stripped(raw: str, start: int, end: int) -> tuple[int, int]:
+    body = raw[start:end]
+    return end - len(body.lstrip()), start + len(body.rstrip())
+
+
+def _inside_fence(raw: str, start: int, end: int) -> tuple[int, int]:
+    """Without the one code fence around a whole output. Other fences are lines like any other."""
+    opening = _OPENING_FENCE.match(raw, start, end)
+    if opening is None:
+        return start, end
+    closing = max(raw.rfind("\n", opening.end() - 1, end), raw.rfind("\r", opening.end() - 1, end))
+    if closing >= 0 and _CLOSING_FENCE.fullmatch(raw, closing, end):
+        end = closing
+    return _stripped(raw, opening.end(), max(end, opening.end()))
+
+
+def _json(raw: str, start: int, end: int, plan: Plan, short: bool) -> list[Document]:
+    # An array of small integers is a citation, and is read as one with the text.
+    if start == end or _SMALL_INTEGERS.fullmatch(raw, start, end):
+        return []
+    if short and raw[start] in "{[" and not plan.skip_keys and (document := read_valid(raw, start, end)):
+        return [document]
+    return documents(raw, start, end, plan.skip_keys)
+
+
+def _cut(cutter: Cutter, raw: str, start: int, end: int, found: list[Document]) -> None:
+    says_something = any(item.kind in _VALUES for document in found for item in document.items)
+    for document in found:
+        if start < document.start:
+            cutter.cut(raw[start : document.start], start)
+        _cut_document(cutter, raw, document, says_something)
+        start = document.end
+    if start < end:
+        cutter.cut(raw[start:end], start)
+
+
+def _cut_document(cutter: Cutter, raw: str, document: Document, says_something: bool) -> None:
+    for item in document.items:
+        kind, text, start, end = item
+        if kind in ("string", "number"):
+            doc_id = cutter.ids.get(composed(text)) if cutter.ids else None
+            if doc_id is not None:
+                cutter.citations.append(Citation(text, start, doc_id, None, None))
+            elif kind == "string":
+                cutter.cut(text, 0, (start, end))
+            else:
+                cutter.pieces.append(Piece(text, start, end))
+        elif kind == "empty":
+            cutter.pieces.append(Piece("{}" if raw[start] == "{" else "[]", start, end))
+        elif kind == "null" and not says_something:
+            # Beside a value it is a field left blank; alone it is the answer.
+            cutter.pieces.append(Piece(raw[start:end], start, end))
+
+
+def _json_notes(found: list[Document]) -> Iterator[str]:
+    kinds = {item.kind for document in found for item in document.items}
+    if not all(document.valid for document in found):
+        yield "json_repaired"
+    if "skipped" in kinds:
+        skipped = (item.text for document in found for item in document.items if item.kind == "skipped")
+        yield f"skipped_keys: {', '.join(dict.fromkeys(skipped))}"
+    if kinds & {"key", "name", "boolean"} and not kinds & _VALUES:
+        yield "unread_keys"

@@ -1,0 +1,161 @@
+"""What a dropped run leaves behind: the guard that keeps 1.5 from becoming 15.
+
+In: folded text and the place of a run of ignorable characters. Out: the mark it leaves, most often none.
+SPEC 1.4.
+"""
+
+import re
+from functools import lru_cache
+
+from hallucheck.text import tables
+from hallucheck.text.chars import (
+    LINE_ENDS,
+    MINUS,
+    SPACES,
+    TILDES,
+    is_dash,
+    is_digit,
+    is_hangul,
+    is_ignorable,
+    is_mark,
+    is_spaced,
+    is_word,
+)
+
+_TRANSPARENT = {ord(char): None for char in "*_`\\"}
+_SIGNS = f"{tables.DASH}{MINUS}△▲"
+_RANGE = re.compile(f"[{SPACES}]*(?:[{TILDES}{tables.DASH}][{SPACES}]*|{MINUS}[{SPACES}]+)")
+_TILDE = re.compile(f"(?:^|[^{TILDES}])[{TILDES}][{SPACES}]*([{_SIGNS}]?)\\Z")
+_COMPARISON = re.compile(f"([<>])[{SPACES}]*[{_SIGNS}]?\\Z")
+_EQUALS_NUMBER = re.compile(f"=[{SPACES}]*[{_SIGNS}]?[{tables.DIGIT}]")
+_D = f"[{tables.DIGIT}]"
+_DATE = re.compile(
+    f"=?[−△]?(?:{_D}{{4}}(?:[ ~/.:]{_D}{{1,2}}(?!{_D})|년{_D})|{_D}{{2}}[ ~/.]{_D}{{1,2}}[ ~/.]{_D}{{1,2}}(?!{_D}))"
+)
+_BROKEN_WORD = re.compile(f"[-\u2010\u2011][{SPACES}]*[{LINE_ENDS}][{SPACES}{LINE_ENDS}]*")
+_LOADED = re.compile(f"[.,<>{TILDES}{_SIGNS}]")
+_TIGHT_COMMA = re.compile(f",{_D}")
+_JOINERS = frozenset("-\u2010\u2011'’.&")
+_GROUPED = re.compile(f"[{tables.DIGIT}]++(?:,[{tables.DIGIT}]++)*+")
+_THOUSANDS = re.compile(f"[{tables.DIGIT}]{{1,3}}(?:,[{tables.DIGIT}]{{3}})+")
+
+_SHORT = 8
+MAY_COMPARE = re.compile(f"[<>][{SPACES}*_`\\\\{_SIGNS}]*[{tables.DIGIT}=]")
+"""Without this no bracket is a comparison, and nothing has to be known of what follows a run."""
+SUFFIX = 24
+"""How many canonical characters after a run decide whether a number is a date."""
+
+
+@lru_cache(maxsize=4096)
+def _is_calm(run: str) -> bool:
+    """Holds nothing that could be a sign, a range, a comparison, a decimal point or a thousands comma."""
+    return _LOADED.search(run) is None
+
+
+def thousands_commas(text: str) -> frozenset[int]:
+    """The positions of the commas that part thousands: nothing is left of them."""
+    found: list[int] = []
+    if _TIGHT_COMMA.search(text):
+        for match in _GROUPED.finditer(text):
+            if "," in match.group() and is_thousands(text, match.start(), match.end()):
+                found += (match.start() + at for at, char in enumerate(match.group()) if char == ",")
+    return frozenset(found)
+
+
+def is_thousands(text: str, start: int, end: int) -> bool:
+    """Is text[start:end], a longest tight run of digits and single commas, one number with thousands commas?"""
+    if _THOUSANDS.fullmatch(text, start, end) is None:
+        return False
+    return not (start > 1 and text[start - 1] == "." and is_digit(text[start - 2]))
+
+
+def is_decimal(text: str, point: int) -> bool:
+    """Is the point, tight between two digits, the only one of its number?"""
+    left = point - 1
+    while left >= 0 and (is_digit(text[left]) or text[left] == ","):
+        left -= 1
+    if left >= 0 and text[left] == ".":
+        return False
+    right = point + 1
+    while right < len(text) and is_digit(text[right]):
+        right += 1
+    return right == len(text) or text[right] != "."
+
+
+def mark(text: str, start: int, end: int, suffix: str, thousands: frozenset[int]) -> str:
+    """What the run text[start:end] leaves; ``suffix`` is the canonical text that follows (at least SUFFIX of it)."""
+    if end >= len(text):
+        return ""
+    after = text[end]
+    if "가" <= after <= "힣" and after != "제":
+        return ""
+    before = text[start - 1] if start else ""
+    if is_digit(after):
+        run = text[start:end]
+        if end - start <= _SHORT and _is_calm(run):
+            if not before or not is_digit(before):
+                return ""
+            core = run.translate(_TRANSPARENT) if end - start > 1 else run
+            return core if core in ("/", ":") else " "
+        return _before_digit(text, start, end, suffix, thousands)
+    core = text[start:end].translate(_TRANSPARENT)
+    if after == "=":
+        if before != "=" and _EQUALS_NUMBER.match(text, end) and (found := re.search(f"([<>])[{SPACES}]*\\Z", core)):
+            return "" if _DATE.match(suffix) else found[1]
+        return ""
+    if after == "제":
+        return "~" if _TILDE.search(core) and core[-1] not in _SIGNS and is_digit(_next_kept(text, end + 1)) else ""
+    if before and is_spaced(before) and is_spaced(after) and not is_mark(after):
+        return "" if core in _JOINERS or _BROKEN_WORD.fullmatch(core) else " "
+    return ""
+
+
+def _before_digit(text: str, start: int, end: int, suffix: str, thousands: frozenset[int]) -> str:
+    run = text[start:end]
+    core = run.translate(_TRANSPARENT)
+    before = text[start - 1] if start else ""
+    between_digits = before != "" and is_digit(before)
+    if between_digits:
+        if run == ",":
+            return "" if start in thousands else " "
+        if run == ".":
+            return "." if is_decimal(text, start) else " "
+        if _RANGE.fullmatch(core):
+            return "~"
+    elif len(core) == 1 and is_dash(core) and (before in ("%", "‰") or _hangul_after_digit(text, start)):
+        return "~"
+    sign = _sign(core, before)
+    if _TILDE.search(core):
+        return "~" + sign
+    comparison = _COMPARISON.search(core) if before != "=" else None
+    left = (comparison[1] if comparison and not _DATE.match(suffix) else "") + sign
+    if left or not between_digits:
+        return left
+    return core if core in ("/", ":") else " "
+
+
+def _sign(core: str, before: str) -> str:
+    last = core[-1:]
+    if last in ("△", "▲"):
+        return "△"
+    if last == MINUS:
+        return MINUS
+    if last and is_dash(last):
+        preceding = core[-2] if len(core) > 1 else before
+        return "" if preceding and is_word(preceding) else MINUS
+    return ""
+
+
+def _hangul_after_digit(text: str, start: int) -> bool:
+    if not start or not is_hangul(text[start - 1]):
+        return False
+    at = start - 2
+    while at >= 0 and is_ignorable(text[at]):
+        at -= 1
+    return at >= 0 and is_digit(text[at])
+
+
+def _next_kept(text: str, at: int) -> str:
+    while at < len(text) and is_ignorable(text[at]):
+        at += 1
+    return text[at] if at < len(text) else "\x00"

@@ -1,0 +1,199 @@
+"""Does a fragment stand in an article, and where.
+
+In: a fragment with its canonical text, and the cited articles. Out: the place, or None.
+SPEC 3: within one article, never cutting a token in two.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from hallucheck.text.analysis import analyse
+from hallucheck.text.article import ArticleText, Glossless, without_glosses
+from hallucheck.text.canonical import Guard
+from hallucheck.text.chars import is_mark, is_word
+from hallucheck.text.place import cuts_word, fold_at, reads_as_ordinal, shortened
+from hallucheck.text.tokens import may_cut, only_a_number
+
+__all__ = ["ArticleText", "Match", "match"]
+
+Fold: TypeAlias = Literal["as_is", "unicode", "space", "marks"]
+_NEGATING: Final = frozenset("비불미무")
+_CONNECTIVES: Final = frozenset(["등", "및", "또는"])
+_CALM_MARKS: Final = " ()[]「」『』ㆍ·,.\"':;"
+_CALM = re.compile(
+    f"[가-힣A-Za-z0-9{re.escape(_CALM_MARKS)}]*[가-힣A-Za-z0-9][가-힣A-Za-z0-9{re.escape(_CALM_MARKS)}]*"
+)
+"""What reads the same wherever it stands, but for numbers at its edges."""
+_BESIDE_NUMBERS: Final = frozenset(".,0123456789")
+
+
+class Match(NamedTuple):
+    """Where a fragment stands: articles[article].text[start:end] (code points), and how."""
+
+    article: int
+    start: int
+    end: int
+    fold: Fold
+    flags: tuple[str, ...]
+
+
+def match(text: str, canonical: str, articles: Sequence[ArticleText], *, guard: Guard = "tokens") -> Match | None:
+    """The first article in which the fragment stands, at the first place that cuts no word, else at the first place.
+
+    ``canonical`` is the canonical text of ``text`` under the same guard. Adding an article never takes a match away.
+    """
+    if not canonical:
+        return None
+    for number, article in enumerate(articles):
+        found = _in_article(text, canonical, article, guard)
+        if found is not None:
+            start, end, fold, flags = found
+            return Match(number, start, end, fold, flags)
+    return None
+
+
+_Found: TypeAlias = tuple[int, int, Fold, tuple[str, ...]]
+
+
+def _in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> _Found | None:
+    if guard == "tokens" and (quick := _as_it_stands(text, wanted, article)) is not None:
+        return quick
+    first: tuple[int, int, bool] | None = None
+    for start, end, whole in _places(text, wanted, article, guard):
+        analysis = article.analysis
+        if not cuts_word(analysis.folded.text, analysis.start(start), analysis.end(end - 1)):
+            return _found(text, wanted, article, start, end, whole, cut=False)
+        if first is None:
+            first = start, end, whole
+    return None if first is None else _found(text, wanted, article, *first, cut=True)
+
+
+def _found(text: str, wanted: str, article: ArticleText, start: int, end: int, whole: bool, *, cut: bool) -> _Found:
+    analysis = article.analysis
+    folded = analysis.folded
+    begin, stop = analysis.start(start), analysis.end(end - 1)
+    flags = _flags(wanted, folded.text, begin, stop, cut=cut)
+    return folded.starts[begin], folded.ends[stop - 1], fold_at(text, article, begin, stop) if whole else "marks", flags
+
+
+def _flags(wanted: str, content: str, begin: int, stop: int, *, cut: bool) -> tuple[str, ...]:
+    flags: tuple[str, ...] = ("cut",) if cut else ()
+    if shortened(content, begin, stop):
+        flags += ("shortened",)
+    if len(wanted) == 1 or wanted in _CONNECTIVES:
+        flags += ("trivial",)
+    return flags
+
+
+def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None:
+    """The usual case without a map: the fragment stands letter for letter in a plain article, at one place only.
+
+    None means no more than that the long way has to decide.
+    """
+    content = article.plain
+    if content is None:
+        return None
+    at = content.find(wanted)
+    if at < 0 or content.find(wanted, at + 1) >= 0 or _CALM.fullmatch(text) is None:
+        return None
+    original = article.text
+    place = original.find(text)
+    if place < 0:
+        return None
+    begin = place + len(text) - len(text.lstrip(_CALM_MARKS))
+    stop = place + len(text.rstrip(_CALM_MARKS))
+    end = at + len(wanted)
+    first, last = original[begin], original[stop - 1]
+    if at:
+        left = content[at - 1]
+        if left in _NEGATING or may_cut(left, first) or (begin and original[begin - 1] in _BESIDE_NUMBERS):
+            return None
+    if end < len(content) and (may_cut(last, content[end]) or original[stop] in _BESIDE_NUMBERS):
+        return None
+    if first.isdecimal() and only_a_number(wanted):
+        return None
+    cut = cuts_word(original, begin, stop)
+    return begin, stop, "as_is", _flags(wanted, original, begin, stop, cut=cut)
+
+
+def _places(text: str, wanted: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
+    """Acceptable places in canonical positions; the third value is False where a gloss was left out."""
+    if guard == "literal":
+        origin = article.literal_origin
+        for at in _occurrences(wanted, article.literal):
+            start, end = origin[at], origin[at + len(wanted) - 1] + 1
+            if not _parts_mark(article.canonical, start, end):
+                yield start, end, True
+    else:
+        number = only_a_number(wanted)
+        for start in _occurrences(wanted, article.canonical):
+            if _acceptable(article, start, start + len(wanted), number):
+                yield start, start + len(wanted), True
+    yield from _glossed_places(text, article, guard)
+
+
+def _occurrences(wanted: str, content: str) -> Iterator[int]:
+    at = content.find(wanted)
+    while at >= 0:
+        yield at
+        at = content.find(wanted, at + 1)
+
+
+def _parts_mark(content: str, start: int, end: int) -> bool:
+    return is_mark(content[start]) or (end < len(content) and is_mark(content[end]))
+
+
+def _acceptable(article: ArticleText, start: int, end: int, number: bool) -> bool:
+    content = article.canonical
+    if _parts_mark(content, start, end):
+        return False
+    if start:
+        left = content[start - 1]
+        if may_cut(left, content[start]) and article.tokens.cut(start):
+            return False
+        if left in _NEGATING and _after_negation(article, start):
+            return False
+    if end < len(content) and may_cut(content[end - 1], content[end]) and article.tokens.cut(end):
+        return False
+    if not number:
+        return True
+    analysis = article.analysis
+    return not reads_as_ordinal(analysis.folded.text, analysis.start(start), analysis.end(end - 1))
+
+
+def _after_negation(article: ArticleText, start: int) -> bool:
+    """비, 불, 미 or 무 that begins a word stands right before."""
+    analysis = article.analysis
+    content = analysis.folded.text
+    prefix = analysis.start(start - 1)
+    gap = content[analysis.end(start - 1) : analysis.start(start)]
+    if any(char.isspace() for char in gap):
+        return False
+    return prefix == 0 or not is_word(content[prefix - 1])
+
+
+def _glossed_places(text: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
+    """Places where the fragment leaves out one of the article's glosses."""
+    if article.glossless is None:
+        return
+    fragment = analyse(text)
+    own = without_glosses(fragment) or Glossless(fragment.canonical, [], {})
+    theirs = article.glossless
+    if guard == "literal":
+        own, theirs = own.literal(), theirs.literal()
+    wanted, content, full = own.canonical, theirs.canonical, article.canonical
+    if not wanted:
+        return
+    number = guard == "tokens" and only_a_number(wanted)
+    for at in _occurrences(wanted, content):
+        stop = at + len(wanted)
+        if any(theirs.glosses.get(at + place) != gloss for place, gloss in own.glosses.items()):
+            continue
+        if sum(at < place < stop for place in theirs.glosses) == sum(place < len(wanted) for place in own.glosses):
+            continue  # nothing was left out: the fragment stands, or does not, in the full text
+        start, end = theirs.origin[at], theirs.origin[stop - 1] + 1
+        if len(wanted) in own.glosses:
+            end = theirs.origin[stop] if stop < len(content) else len(full)
+        if _acceptable(article, start, end, number) if guard == "tokens" else not _parts_mark(full, start, end):
+            yield start, end, False

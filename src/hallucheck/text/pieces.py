@@ -1,0 +1,269 @@
+"""A text cut into pieces: lines, cells, markers, citations, labels, refusal sentences, commas.
+
+In: a text, which may be the whole output, what stands beside its JSON, or a value in it. Out: pieces with their places.
+SPEC 2.3 to 2.6 and 2.8; the refusal sentences of SPEC 4.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from hallucheck.ruleset import Ruleset
+from hallucheck.text import tables
+from hallucheck.text.canonical import BLOCK_TAG, LINE_ENDS, Guard, canonical, canonical_all
+from hallucheck.text.citations import Citation, Ids, composed, take_out
+from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS, content_start, piece_starts
+
+NONE_WORDS: Final = ("없음", "해당 없음", "해당사항 없음", "none", "null", "N/A")
+COMMAS: Final = ",，、､"
+
+
+class Piece(NamedTuple):
+    """What may become a fragment: stripped, without citations; [start, end) of the raw output, or a literal's place."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Plan(NamedTuple):
+    """A ruleset made ready for splitting: all that is compared is canonical."""
+
+    guard: Guard
+    separator: re.Pattern[str]
+    labels: frozenset[str]
+    skip_keys: frozenset[str]
+    none_words: frozenset[str]
+    longest_none_word: int
+    agreed: frozenset[str]
+    most_sentences: int
+    """Of an agreed phrase."""
+    hints: tuple[str, ...]
+    """For each agreed phrase something that any text holding it holds too, whatever stands between."""
+    usual: bool
+    """No option asks for more than the short road does."""
+
+
+_COMMA: Final = rf"[{COMMAS}](?:(?<![{tables.DIGIT}][{COMMAS}])|(?![{tables.DIGIT}]))"
+_BY_COMMAS = re.compile(_COMMA)
+_BY_SENTENCES = re.compile(rf"{_COMMA}|(?<=[{tables.HANGUL}][.?!])\s+")
+# Where an agreed phrase may end: quotes and brackets that close belong to the sentence, a decimal point ends none.
+_SENTENCE_END = re.compile(r"[.?!。．！？…]++[\"'”’」』)\]*_]*+(?![0-9])")
+_NO_MARK = re.compile(r"[^ ~\u2212△/:.<>]+")
+
+
+@cache
+def none_words(guard: Guard) -> frozenset[str]:
+    """The none-words as canonical text, in lower case."""
+    return frozenset(word.casefold() for word in canonical_all(NONE_WORDS, guard=guard))
+
+
+@lru_cache(maxsize=64)
+def plan_of(ruleset: Ruleset) -> Plan:
+    """The plan of a ruleset."""
+    guard = ruleset.guard
+    phrases = {phrase: text for phrase in ruleset.refusal_phrases if (text := canonical(phrase, guard=guard))}
+    return Plan(
+        guard=guard,
+        separator=_BY_SENTENCES if ruleset.split_sentences else _BY_COMMAS,
+        labels=frozenset(canonical_all(ruleset.labels, guard=guard)) - {""},
+        skip_keys=frozenset(map(composed, ruleset.skip_keys)),
+        none_words=none_words(guard),
+        longest_none_word=max(map(len, none_words(guard))),
+        agreed=frozenset(phrases.values()),
+        most_sentences=max((len(_sentences(phrase, 0, len(phrase))) for phrase in phrases), default=0),
+        hints=tuple(max(_NO_MARK.findall(text), key=len, default="") for text in phrases.values()),
+        usual=not (ruleset.split_sentences or ruleset.labels),
+    )
+
+
+# ── the short road: plain lines with commas ─────────────────────────────────────────────────────────────
+
+_ENDS_BUT_LF: Final = LINE_ENDS.replace("\n", "")
+_SPECIAL = re.compile(f"[\\[{{<【{_ENDS_BUT_LF}{INLINE_BULLETS}{CIRCLED_CHARS}]")
+_SIMPLE_MARKER: Final = r"(?:[-*+·ㆍ–]|[0-9]{1,2}[.)])[^\S\n]+"
+# A beginning of a line that has no marker, or one that is simple and no other behind it.
+_SAFE: Final = (
+    rf"(?:(?:{_SIMPLE_MARKER})?[가-힣](?![.．)）\\])|[0-9]++(?![-.．)）\\\\\ufe0f\u20e3])|[「『“‘]"
+    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\]|true|false|NaN|Infinity)[A-Za-z]{2}|\n|\Z)"
+)
+_SAFE_START = re.compile(rf"\s*+{_SAFE}")
+_UNSAFE_LINE = re.compile(rf"\n[^\S\n]*+(?!{_SAFE})")
+_BETWEEN: Final = rf"[^{COMMAS}\n]*[^\s{COMMAS}]"
+_PLAIN_PIECE = re.compile(
+    rf"(?:^[^\S\n]*+{_SIMPLE_MARKER})?([^\s{COMMAS}](?:{_BETWEEN})?(?:[{COMMAS}](?<=[{tables.DIGIT}].)(?=[{tables.DIGIT}]){_BETWEEN})*)",
+    re.MULTILINE,
+)
+
+
+def is_plain(text: str) -> bool:
+    """May ``text`` take the short road? What is said of no text here is decided in ``Cutter``."""
+    return not _SPECIAL.search(text) and bool(_SAFE_START.match(text)) and not _UNSAFE_LINE.search(text)
+
+
+plain_pieces = _PLAIN_PIECE.findall
+"""The pieces of a plain text, stripped; each is to be found behind the one before."""
+
+
+# ── the general road ────────────────────────────────────────────────────────────────────────────────────
+
+_LINE_END = re.compile(f"[{LINE_ENDS}]")
+_LINE_END_OR_TAG = re.compile(f"[{LINE_ENDS}]|{BLOCK_TAG.pattern}", re.IGNORECASE | re.ASCII)
+_ATTRIBUTES: Final = r"(?:[ \t]+[\w.:-]+=(?:\"[^\"]*\"|\S+)|[ \t]*\{[^{}]*\})*[ \t]*"
+_FENCE = re.compile(rf"(?:`{{3,}}|~{{3,}})[ \t]*[\w+.#/-]*{_ATTRIBUTES}", re.ASCII)
+_BAR = re.compile(r"(?<!\\)\|")
+_LABEL = re.compile(r"[^:：]{1,100}[:：]")
+_EMPHASIS = re.compile(r"[*_`]*\s*")
+
+
+class Cutter:
+    """Collects the pieces of one raw output, and what was cut from between them."""
+
+    def __init__(self, plan: Plan, ids: Ids, *, short: bool, refusals: bool) -> None:
+        self.plan = plan
+        self.ids = ids
+        self.short = short and plan.usual and not refusals
+        self.looks_for_refusals = refusals
+        self.pieces: list[Piece] = []
+        self.citations: list[Citation] = []
+        self.refusals: list[str] = []
+
+    def cut(self, text: str, base: int, literal: tuple[int, int] | None = None) -> None:
+        """Cut a text that stands at ``base``; in a JSON string all pieces have the place of the ``literal``."""
+        if self.short and is_plain(text):
+            self._plainly(text, base, literal)
+            return
+        self._text, self._base, self._literal, self._marked = text, base, literal, None
+        if "[" in text or "【" in text:
+            self._marked = take_out(text, self.ids)
+            self._text = self._marked.text
+            at = base if literal is None else literal[0]
+            self.citations += [
+                citation._replace(start=citation.start + at if literal is None else at)
+                for citation in self._marked.citations
+            ]
+        first = len(self.pieces)
+        if not (self.looks_for_refusals and self._is_agreed(0, len(self._text))):
+            for start, end in _lines(self._text):
+                self._line(start, end)
+        if self._marked is not None and self._marked.addresses:
+            for start, end in self._marked.addresses:
+                self.pieces.append(Piece(text[start:end], *(literal or (base + start, base + end))))
+            self.pieces[first:] = sorted(self.pieces[first:], key=lambda piece: piece.start)
+
+    def _plainly(self, text: str, base: int, literal: tuple[int, int] | None) -> None:
+        at = 0
+        for piece in plain_pieces(text):
+            if literal is None:
+                start = text.find(piece, at)
+                at = start + len(piece)
+                self.pieces.append(Piece(piece, base + start, base + at))
+            else:
+                self.pieces.append(Piece(piece, *literal))
+
+    def _line(self, start: int, end: int) -> None:
+        text = self._text
+        end = _stripped_end(text, start, end)
+        start = content_start(text, start, end)
+        if start == end or _FENCE.fullmatch(text, start, end):
+            return
+        if text[start] != "|":
+            self._cell(start, end)
+            return
+        start += 1
+        for bar in _BAR.finditer(text, start, end):
+            self._cell(start, bar.start())
+            start = bar.end()
+        self._cell(start, end)
+
+    def _cell(self, start: int, end: int) -> None:
+        for at in piece_starts(self._text, start, end):
+            self._stretch(start, at)
+            start = at
+        self._stretch(start, end)
+
+    def _stretch(self, start: int, end: int) -> None:
+        text = self._text
+        end = _stripped_end(text, start, end)
+        start = self._behind_label(content_start(text, start, end), end)
+        if start == end:
+            return
+        if not self.looks_for_refusals:
+            self._split(start, end)
+            return
+        sentences = _sentences(text, start, end)
+        index = 0
+        while index < len(sentences):
+            low = sentences[index][0]
+            for count in range(min(self.plan.most_sentences, len(sentences) - index), 0, -1):
+                high = sentences[index + count - 1][1]
+                if self._is_agreed(low, high):
+                    self._split(start, low)
+                    start = high
+                    index += count
+                    break
+            else:
+                index += 1
+        self._split(start, end)
+
+    def _is_agreed(self, start: int, end: int) -> bool:
+        sentence = self._text[start:end].strip()
+        if canonical(sentence, guard=self.plan.guard) not in self.plan.agreed:
+            return False
+        self.refusals.append(sentence)
+        return True
+
+    def _split(self, start: int, end: int) -> None:
+        for separator in self.plan.separator.finditer(self._text, start, end):
+            self._piece(start, separator.start())
+            start = separator.end()
+        self._piece(start, end)
+
+    def _piece(self, start: int, end: int) -> None:
+        text = self._text
+        end = _stripped_end(text, start, end)
+        while start < end and text[start].isspace():
+            start += 1
+        start = self._behind_label(start, end)
+        if start == end:
+            return
+        if self._literal is not None:
+            low, high = self._literal
+        else:
+            low, high = self._marked.origin(start, end) if self._marked else (start, end)
+            low, high = self._base + low, self._base + high
+        self.pieces.append(Piece(text[start:end], low, high))
+
+    def _behind_label(self, start: int, end: int) -> int:
+        """Behind the labels that the caller named, their colons and the emphasis these stand in."""
+        while self.plan.labels and (label := _LABEL.match(self._text, start, end)):
+            if canonical(label.group()[:-1], guard=self.plan.guard) not in self.plan.labels:
+                break
+            behind = _EMPHASIS.match(self._text, label.end(), end)
+            start = behind.end() if behind else label.end()
+        return start
+
+
+def _lines(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for line_end in (_LINE_END_OR_TAG if "<" in text else _LINE_END).finditer(text):
+        yield start, line_end.start()
+        start = line_end.end()
+    yield start, len(text)
+
+
+def _sentences(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    found = []
+    for stop in _SENTENCE_END.finditer(text, start, end):
+        found.append((start, stop.end()))
+        start = stop.end()
+    if text[start:end].strip():
+        found.append((start, end))
+    return found
+
+
+def _stripped_end(text: str, start: int, end: int) -> int:
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return end

@@ -1,0 +1,113 @@
+"""What is to be said of a place in an article: does it cut a word, does it shorten an item, what had to be folded.
+
+In: an article and a place in its canonical text. Out: flags and the fold.
+SPEC 3.
+"""
+
+import re
+from typing import Final, Literal
+
+from hallucheck.text import tables
+from hallucheck.text.article import ArticleText
+from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable, is_word
+from hallucheck.text.fold import fold
+
+_D = f"[{tables.DIGIT}]"
+_S = f"[{SPACES}]*"
+_HANGUL_RUN = re.compile("[가-힣]*")
+# fmt: off
+_STEMS: Final = (
+    *("은", "는", "이", "가", "을", "를", "의", "에", "에서"),
+    *("에게", "께", "께서", "한테", "와", "과", "로", "으로", "도"),
+    *("만", "까지", "부터", "마다", "보다", "이나", "나", "이며", "며"),
+    *("이고", "고", "이다", "다", "라", "이라", "라고", "이라고", "이란"),
+    *("란", "이라도", "라도", "이라면", "라면", "처럼", "같이", "밖에", "조차"),
+    *("마저", "하고", "이랑", "랑", "로서", "으로서", "로써", "으로써", "에게서"),
+    *("로부터", "으로부터", "이므로", "므로", "인", "일", "임", "이지만", "등"),
+    *("및", "들", "입니다", "이어야", "여야"),
+)
+_TAILS: Final = ("", "는", "도", "만", "의", "은", "과", "를", "을", "이", "가")
+PARTICLES: Final = frozenset(stem + tail for stem in _STEMS for tail in _TAILS)
+"""What may follow a fragment in the article's word without the word counting as cut."""
+_NEXT_ITEM: Final = ("및", "또는", "등", "이나", "혹은", "와", "과", "or", "and")
+_MARKER_ONLY = re.compile(
+    rf"{_S}(?:[-*+•·ㆍ‣▪●■○□▶◦※❖➤–>#|]+{_S}|\(?(?:{_D}{{1,2}}|[가-하]|[A-Za-z])(?:의{_D}+)?[.)]{_S}|[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]{_S})+"
+)
+_ITEM_EDGE = re.compile(
+    rf",(?!(?<={_D},){_D})|[，、]|(?<=[{SPACES}])(?:[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]|[•▪●■○□▶◦※✅](?=[{SPACES}]))"
+)
+_ORDINAL_AFTER = re.compile(rf"{_S}[조항호목](?!원)")
+_ORDINAL_BEFORE = re.compile(rf"제{_S}\Z")
+_ENUMERATOR_BEFORE = re.compile(rf"(?:^|[{LINE_ENDS}{SPACES}(|])\Z")
+_ENUMERATOR_AFTER = re.compile(rf"[.)](?=[{LINE_ENDS}{SPACES}가-힣]|\Z)")
+_DATES = re.compile(
+    rf"{_D}{{2,4}}{_S}[.]{_S}{_D}{{1,2}}{_S}[.]{_S}(?:{_D}{{1,2}})?|{_D}{{2,4}}([-/]){_D}{{1,2}}\1{_D}{{1,2}}"
+    rf"|{_D}{{2,4}}{_S}년{_S}{_D}{{1,2}}{_S}월(?!수)(?:{_S}{_D}{{1,2}}{_S}일)?|{_D}{{1,2}}{_S}월{_S}{_D}{{1,2}}{_S}일"
+)
+_LINE_END: Final = re.compile(f"[{LINE_ENDS}]")
+_BLANKS: Final = frozenset(" \t\u00a0\u3000")
+_WINDOW: Final = 40
+_LONGEST_ENUMERATOR: Final = 2
+
+
+def cuts_word(content: str, begin: int, stop: int) -> bool:
+    """Does content[begin:stop] begin or end inside a Hangul word? A particle after it is no cut."""
+    if begin and "가" <= content[begin] <= "힣" and "가" <= content[begin - 1] <= "힣":
+        return True
+    if stop < len(content) and "가" <= content[stop] <= "힣" and "가" <= content[stop - 1] <= "힣":
+        rest = _HANGUL_RUN.match(content, stop)
+        return rest is None or rest.group() not in PARTICLES
+    return False
+
+
+def shortened(content: str, begin: int, stop: int) -> bool:
+    """Does content[begin:stop] begin where an item of a list begins, and end before that item does?"""
+    if content[stop : stop + 1] not in _BLANKS:
+        return False
+    line_start = _last_line_end(content, begin) + 1
+    ending = _LINE_END.search(content, stop)
+    line = content[line_start : ending.start() if ending else len(content)]
+    edges = [found.span() for found in _ITEM_EDGE.finditer(line)]
+    at = begin - line_start
+    item_start = max((end for _, end in edges if end <= at), default=0)
+    head = line[item_start:at]
+    if item_start == 0 and (colon := head.rfind(":")) >= 0:
+        head = head[colon + 1 :]
+    marker = _MARKER_ONLY.match(head)
+    if any(is_word(char) for char in head[marker.end() if marker else 0 :]) or not (edges or marker):
+        return False
+    item_end = min((start for start, _ in edges if start >= stop - line_start), default=len(line))
+    rest = line[stop - line_start : item_end].split("|")[0].strip()
+    return any(is_word(char) for char in rest) and not rest.startswith(_NEXT_ITEM)
+
+
+def _last_line_end(content: str, before: int) -> int:
+    return max(content.rfind(char, 0, before) for char in LINE_ENDS)
+
+
+def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
+    """Is the number content[begin:stop] an ordinal, an enumerator or a part of a date?"""
+    left = content[max(0, begin - _WINDOW) : begin]
+    if _ORDINAL_BEFORE.search(left) or _ORDINAL_AFTER.match(content, stop):
+        return True
+    for found in _DATES.finditer(content, max(0, begin - _WINDOW), stop + _WINDOW):
+        if found.start() <= begin and stop <= found.end():
+            return True
+    short = stop - begin <= _LONGEST_ENUMERATOR
+    return short and _ENUMERATOR_BEFORE.search(left) is not None and _ENUMERATOR_AFTER.match(content, stop) is not None
+
+
+def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Literal["as_is", "unicode", "space", "marks"]:
+    """What had to be folded for the fragment to be seen at folded [begin, stop) of the article."""
+    folded = article.analysis.folded
+    content = folded.text
+    while begin and is_ignorable(content[begin - 1]):
+        begin -= 1
+    while stop < len(content) and is_ignorable(content[stop]):
+        stop += 1
+    if text in article.text[folded.starts[begin] : folded.ends[stop - 1]]:
+        return "as_is"
+    mine, theirs = fold(text).text, content[begin:stop]
+    if mine in theirs:
+        return "unicode"
+    return "space" if "".join(mine.split()) in "".join(theirs.split()) else "marks"

@@ -1,0 +1,148 @@
+"""Laws of the rule that hold for any text (SPEC 1 to 3)."""
+
+import random
+import re
+import unicodedata
+
+import orjson
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hallucheck.records import Article, Row
+from hallucheck.row.result import RowResult
+from hallucheck.row.scoring import Scorer
+from hallucheck.text.analysis import analyse
+from hallucheck.text.canonical import canonical, canonical_all, plain_canonical
+from hallucheck.text.match import ArticleText, match
+
+NASTY = [
+    *"0123456789,.~-−△▲<>=%/:제조항의년개월원천백만일이십분aBé²()金集비불공한글나각 \n\r*_`\\&;#|[]\"'‘’“”·ㆍ「」",
+    *(
+        "ᄒ",
+        "ᅡ",
+        "ᆫ",
+        "\u200b",
+        "㎡",
+        "１",
+        "，",
+        "\u3000",
+        "📌",
+        "e\u0301",
+        "\u0301",
+        "的",
+        "ก",
+        "\ufdd0",
+        "\x00",
+        "\x01",
+    ),
+    *("<b>", "</b>", "<br>", "&lt;", "&amp;", "->", "=>", "~~", "–", "‰", "①", "가. ", "1. ", "개월", "%p"),
+]
+nasty = st.lists(st.sampled_from(NASTY), max_size=16).map("".join)
+anything = st.one_of(nasty, st.text(max_size=24))
+
+
+@given(anything)
+def test_canonical_is_idempotent(text: str) -> None:
+    """Canonical text is its own canonical text."""
+    once = canonical(text)
+    assert canonical(once) == once
+
+
+@given(st.one_of(nasty, st.text(alphabet=st.characters(max_codepoint=0x2FFFF, exclude_categories=["Cn", "Cs"]))))
+def test_canonical_is_blind_to_composition(text: str) -> None:
+    """NFC and NFD spellings give the same."""
+    assert canonical(unicodedata.normalize("NFD", text)) == canonical(unicodedata.normalize("NFC", text))
+
+
+@given(anything)
+def test_both_roads_lead_to_the_same(text: str) -> None:
+    """Where the short road is taken it gives what the general road gives."""
+    short = plain_canonical(text)
+    assert short is None or short == analyse(text).canonical
+
+
+@given(st.lists(anything, max_size=6))
+def test_many_at_once_is_one_by_one(texts: list[str]) -> None:
+    """Texts that travel together do not see one another."""
+    assert canonical_all(texts) == [canonical(text) for text in texts]
+
+
+@given(anything)
+def test_the_map_covers_the_original(text: str) -> None:
+    """Extents are ordered, lie inside the text, and each canonical character has one."""
+    analysis = analyse(text)
+    folded = analysis.folded
+    before = 0
+    for index in range(len(analysis.canonical)):
+        start, end = analysis.start(index), analysis.end(index)
+        assert before <= start < end <= len(folded.text) or before <= start <= end
+        before = start
+    assert all(0 <= start < end <= len(text) for start, end in zip(folded.starts, folded.ends, strict=True))
+
+
+def _cut_out(data: st.DataObject, article: str) -> str:
+    start = data.draw(st.integers(0, len(article)))
+    return article[start : data.draw(st.integers(start, len(article)))]
+
+
+@given(st.data(), st.lists(st.sampled_from(NASTY), min_size=1, max_size=24).map("".join))
+def test_what_the_guard_lets_stand_the_plain_rule_lets_stand(data: st.DataObject, article: str) -> None:
+    """literal is never stricter than tokens."""
+    fragment = data.draw(st.one_of(nasty, st.just(_cut_out(data, article))))
+    articles = [ArticleText(article)]
+    if match(fragment, canonical(fragment), articles) is not None:
+        assert match(fragment, canonical(fragment, guard="literal"), articles, guard="literal") is not None
+
+
+@given(st.data(), st.lists(st.sampled_from(NASTY), min_size=1, max_size=24).map("".join))
+def test_a_place_reads_as_the_fragment(data: st.DataObject, article: str) -> None:
+    """The literal canonical text of article[span] is that of the fragment, but for glosses left out."""
+    fragment = _cut_out(data, article)
+    found = match(fragment, canonical(fragment), [ArticleText(article)])
+    if found is not None and "(" not in article:
+        there = canonical(article[found.start : found.end], guard="literal")
+        assert there == canonical(fragment, guard="literal")
+
+
+@given(nasty, nasty, nasty)
+def test_one_more_article_takes_nothing_away(fragment: str, first: str, second: str) -> None:
+    """In the matcher, adding an article never ungrounds."""
+    wanted = canonical(fragment)
+    if match(fragment, wanted, [ArticleText(first)]) is not None:
+        assert match(fragment, wanted, [ArticleText(second), ArticleText(first)]) is not None
+
+
+@given(anything, anything)
+def test_any_text_gives_a_result_that_survives_json(raw: str, article: str) -> None:
+    """No raw output crashes the scorer, and its result goes to JSON and back unchanged."""
+    raw, article = (text.encode("utf-8", "replace").decode() for text in (raw, article))
+    result = Scorer().score(Row("1", raw, articles=(Article("문서", "제1조", article),)))
+    assert RowResult.from_dict(orjson.loads(orjson.dumps(result.to_dict()))) == result
+
+
+@given(st.lists(st.tuples(nasty, nasty), min_size=2, max_size=6), st.randoms(use_true_random=False))
+def test_order_changes_nothing(pairs: list[tuple[str, str]], dice: random.Random) -> None:
+    """Rows scored in another order, by a scorer that has seen other rows, come out the same."""
+    rows = [Row(str(n), raw, articles=(Article("문서", None, article),)) for n, (raw, article) in enumerate(pairs)]
+    expected = {row.id: Scorer().score(row) for row in rows}
+    dice.shuffle(rows)
+    scorer = Scorer()
+    assert {row.id: scorer.score(row) for row in rows} == expected
+
+
+_PLAIN_WORD = re.compile("[가-힣]+")
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_a_phrase_copied_at_white_space_is_grounded(statutes: list[str], data: st.DataObject) -> None:
+    """Outside tokens, signs and glosses whatever is copied from a statute stands there."""
+    article = data.draw(st.sampled_from(statutes))
+    line = data.draw(st.sampled_from([line for line in article.split("\n") if line.strip()] or ["가"]))
+    words = line.split()
+    start = data.draw(st.integers(0, len(words) - 1))
+    end = data.draw(st.integers(start + 1, len(words)))
+    phrase = " ".join(words[start:end])
+    beside = words[start - 1 : start] + words[end : end + 1] + [words[start], words[end - 1]]
+    if "(" not in phrase and all(_PLAIN_WORD.fullmatch(word) for word in beside):
+        assert match(phrase, canonical(phrase), [ArticleText(article)]) is not None
