@@ -1245,15 +1245,31 @@ NONE_WORDS = ("없음", "해당 없음", "해당사항 없음", "none", "null", 
 BULLETS = "-*+•·ㆍ‣▪●■○□▶◦※❖➤–ㅇㅁo"
 INLINE_BULLETS = "•▪●■○□▶◦※✅"
 CIRCLED = [
-    (0x2460, 0x2487),  # ① to ⒇
-    (0x249C, 0x24E9),  # ⒜ to ⓩ
-    (0x24EB, 0x24FE),
-    (0x3251, 0x325F),
-    (0x3260, 0x327B),  # ㉠ to ㉻
+    (0x2460, 0x24FF),
+    (0x2776, 0x2793),
+    (0x3200, 0x321B),  # not ㈜
+    (0x3220, 0x3229),
+    (0x3251, 0x327B),
+    (0x3280, 0x3289),
     (0x32B1, 0x32BF),
-    (0x2776, 0x2793),  # ❶ to ➓
 ]
-COMMAS = ",，、"
+EMOJI = [
+    (0x2190, 0x21FF),
+    (0x2500, 0x27BF),
+    (0x27F0, 0x27FF),
+    (0x2900, 0x297F),
+    (0x2B00, 0x2BFF),
+    (0x1F000, 0x1F0FF),
+    (0x1F200, 0x1FAFF),
+    (0x231A, 0x231B),
+    (0x23E9, 0x23F3),
+    (0xFE0E, 0xFE0F),
+    (0x200D, 0x200D),
+]
+SYLLABLES = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허"
+CONSONANTS = "ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ"
+MARKERS_OF_A_KIND = 1
+COMMAS = ",，、､"
 EMPHASIS_TAGS = ("b", "strong", "i", "em", "u", "s", "span", "font", "mark", "code", "small", "big")
 
 
@@ -1302,13 +1318,12 @@ def lines(text: str) -> list[tuple[int, int]]:
 
 
 def is_fence(line: str) -> bool:
-    """SPEC 2.3: three or more backticks or tildes, and at most a language name."""
+    """SPEC 2.3: three or more backticks or tildes, and at most a language and its like."""
     line = line.strip()
     for ch in "`~":
         rest = line.lstrip(ch)
         if len(line) - len(rest) >= 3:
-            rest = rest.strip()
-            return all(c.isascii() and (c.isalnum() or c in "_+.#-") for c in rest)
+            return rest.isascii() and "`" not in rest
     return False
 
 
@@ -1325,66 +1340,141 @@ def cells_of_row(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 
 def is_emoji(ch: str) -> bool:
-    if 0x2776 <= ord(ch) <= 0x2793 or 0x1F100 <= ord(ch) <= 0x1F1FF:
+    if ch in "↑↓" or 0x2776 <= ord(ch) <= 0x2793:
         return False
-    return within(ch, [(0x2600, 0x27BF), (0x2B00, 0x2BFF), (0x1F000, 0x1FAFF), (0xFE0F, 0xFE0F), (0x200D, 0x200D)])
+    return within(ch, EMOJI)
 
 
-def is_enumerator_letter(ch: str) -> bool:
-    latin = "a" <= ch <= "z" or "A" <= ch <= "Z"
-    return latin or ch in "가나다라마바사아자차카타파하" or "\u2160" <= ch <= "\u217f"
+def is_invisible(ch: str) -> bool:
+    return category(ch) == "Cf" or ch in FILLERS
+
+
+def space_at(text: str, i: int, end: int) -> int | None:
+    """Index after the white space, plain or as a reference, at ``i``."""
+    if i < end and is_space(text[i]):
+        return i + 1
+    return i + 6 if text.startswith("&nbsp;", i, end) else None
+
+
+def emphasis_at(text: str, i: int, end: int) -> int | None:
+    """Index after the emphasis, in Markdown or HTML, at ``i``."""
+    if i < end and text[i] in "*_`":
+        return i + 1
+    tag = tag_at(text[:end], i) if i < end else None
+    return tag[2] if tag is not None and tag[0] in EMPHASIS_TAGS else None
+
+
+def unwidened(ch: str) -> str:
+    return fold_char(ch) if "！" <= ch <= "～" else ch
+
+
+def is_enumerator_letters(letters: str) -> bool:
+    if len(letters) == 1 and (letters in SYLLABLES + CONSONANTS or (letters.isascii() and letters.isalpha())):
+        return True
+    roman = all("\u2160" <= ch <= "\u217f" for ch in letters)
+    return (1 <= len(letters) <= 4 and roman) or (
+        2 <= len(letters) <= 4 and (all(ch in "IVX" for ch in letters) or all(ch in "ivx" for ch in letters))
+    )
 
 
 def enumerator_at(text: str, i: int, end: int) -> int | None:
     """``1.`` ``1)`` ``(1)`` ``1-1.`` ``가.`` ``(나)`` ``A.`` ``Ⅰ.`` before white space or Hangul; index after it."""
 
-    def digits(k: int) -> int:
+    def at(k: int) -> str:
+        return unwidened(text[k]) if k < end else ""
+
+    def number(k: int) -> int:
+        """Index after one or two digits, and no more, or -1."""
         start = k
-        while k < end and is_digit(text[k]):
+        while at(k) and at(k) in "0123456789":
             k += 1
         return k if 1 <= k - start <= 2 else -1
 
     k = i
-    opened = k < end and text[k] == "("
+    opened = at(k) == "("
     if opened:
         k += 1
-    numbered = k < end and is_digit(text[k])
+    numbered = at(k) != "" and at(k) in "0123456789"
     if numbered:
-        k = digits(k)
+        k = number(k)
+        if k > 0 and not opened and at(k) == "-":
+            k = number(k + 1)
         if k < 0:
             return None
-        if not opened and k < end and text[k] == "-":
-            k = digits(k + 1)
-            if k < 0:
-                return None
-    elif k < end and is_enumerator_letter(text[k]):
-        k += 1
     else:
-        return None
-    if k >= end or text[k] not in (")" if opened else ".)"):
+        start = k
+        while k < end and category(text[k])[0] in "LN" and k - start < 5:
+            k += 1
+        if not is_enumerator_letters(text[start:k]):
+            return None
+    if at(k) == "\\":
+        k += 1
+    if at(k) not in ((")",) if opened else (".", ")")):
         return None
     k += 1
-    if k >= end or not (is_space(text[k]) or is_hangul_letter(text[k])):
+    while True:
+        after = emphasis_at(text, k, end)
+        if after is None:
+            break
+        k = after
+    if space_at(text, k, end) is None and not (k < end and is_hangul_syllable(text[k])):
         return None
-    if numbered:
-        after = k
-        while after < end and is_space(text[after]):
-            after += 1
-        number = after
-        while number < end and is_digit(text[number]):
-            number += 1
-        if number > after and number < end:
-            if text[number] == ".":
-                return None
-            if text[number] == "-" and number + 1 < end and is_digit(text[number + 1]):
-                return None
-    return k
+    return None if numbered and starts_date_or_phone(text, k, end) else k
+
+
+def starts_date_or_phone(text: str, k: int, end: int) -> bool:
+    """A number with a point that is no decimal, or with a dash and a number, behind white space."""
+    while True:
+        after = space_at(text, k, end)
+        if after is None:
+            break
+        k = after
+
+    def digit(k: int) -> bool:
+        return k < end and unwidened(text[k]) in "0123456789"
+
+    start = k
+    while digit(k):
+        k += 1
+    if k == start or k >= end:
+        return False
+    if text[k] in "-\u2010\u2011–":
+        return digit(k + 1)
+    if unwidened(text[k]) != ".":
+        return False
+    if not digit(k + 1):
+        return True
+    k += 1
+    while digit(k):
+        k += 1
+    return k < end and unwidened(text[k]) == "."
+
+
+def is_said(text: str, after: int, end: int) -> bool:
+    """A circled number that is spoken of (①항, ① 및 ②) and marks nothing."""
+    if after < end and text[after] in "항호목":
+        k = after + 1
+        return k == end or is_white(text[k]) or text[k] in "에의을를은는이가과와도만,.)"
+    while after < end and is_white(text[after]):
+        after += 1
+    for word in ("및", "또는", "내지", *"~∼～〜–·ㆍ・,，、-"):
+        if text.startswith(word, after, end):
+            k = after + len(word)
+            while k < end and is_white(text[k]):
+                k += 1
+            return k < end and within(text[k], CIRCLED)
+    return False
+
+
+def circled_at(text: str, i: int, end: int) -> int | None:
+    if within(text[i], CIRCLED) and not is_said(text, i + 1, end):
+        return i + 1
+    return None
 
 
 def marker_at(text: str, i: int, end: int) -> tuple[str, int] | None:
     """(kind, index after it) of the marker that stands at ``i``."""
     ch = text[i]
-    after = text[i + 1] if i + 1 < end else ""
     if ch == ">":
         stop = quote_marks_at(text[:end], i)
         if stop is not None:
@@ -1393,33 +1483,28 @@ def marker_at(text: str, i: int, end: int) -> tuple[str, int] | None:
         j = i
         while j < end and text[j] == "#":
             j += 1
-        if j - i <= 6 and (j == end or is_space(text[j])):
+        if j - i <= 6 and (j == end or space_at(text, j, end) is not None):
             return "heading", j
-    if ch == "[" and text[i : i + 3] in ("[x]", "[X]", "[ ]") and i + 3 < end and is_space(text[i + 3]):
+    if text[i : i + 3] in ("[x]", "[X]", "[ ]") and space_at(text, i + 3, end) is not None:
         return "box", i + 3
-    if ch.isascii() and (ch.isdigit() or ch in "#*"):
+    if ch.isascii() and ch.isdigit():
         j = i + 1
         if j < end and text[j] == "\ufe0f":
             j += 1
         if j < end and text[j] == "\u20e3":
             return "keycap", j + 1
-    if within(ch, CIRCLED):
-        return "circled", i + 1
-    if ch in BULLETS and after and is_space(after):
+    stop = circled_at(text, i, end)
+    if stop is not None:
+        return "circled", stop
+    if ch in BULLETS and space_at(text, i + 1, end) is not None:
         return "bullet", i + 1
-    if is_emoji(ch):
-        j = i
-        while j < end and is_emoji(text[j]):
-            j += 1
-        if j < end and is_space(text[j]):
-            return "emoji", j
     stop = enumerator_at(text, i, end)
     return ("enumerator", stop) if stop is not None else None
 
 
 def strip_markers(text: str, start: int, end: int) -> tuple[int, list[tuple[int, int]]]:
     """SPEC 2.4: where the text of a line or cell begins, and its markers; one of each kind, in any order."""
-    seen: set[str] = set()
+    seen: list[str] = []
     markers: list[tuple[int, int]] = []
     while end > start and is_white(text[end - 1]):  # a marker has something behind it
         end -= 1
@@ -1428,40 +1513,63 @@ def strip_markers(text: str, start: int, end: int) -> tuple[int, list[tuple[int,
         found = None
         while i < end:
             found = marker_at(text, i, end)
-            if found is not None and found[0] not in seen:
+            if found is not None and seen.count(found[0]) < MARKERS_OF_A_KIND:
                 break
             found = None
-            tag = tag_at(text[:end], i)
-            if tag is not None and tag[0] in EMPHASIS_TAGS:
-                i = tag[2]
-                continue
-            if not (is_white(text[i]) or text[i] in EMPHASIS or is_emoji(text[i])):
+            skipped = space_at(text, i, end) or emphasis_at(text, i, end)
+            if skipped is not None:
+                i = skipped
+            elif is_white(text[i]) or text[i] == "\\" or is_emoji(text[i]) or is_invisible(text[i]):
+                i += 1
+            else:
                 break
-            i += 1
         if found is None:
-            return start, markers
-        seen.add(found[0])
+            break
+        seen.append(found[0])
         markers.append((i, found[1]))
         start = found[1]
+    i = start
+    while i < end and (is_white(text[i]) or is_emoji(text[i])):
+        i += 1
+    if start < i < end and is_white(text[i - 1]):  # an emoji as a bullet
+        return i, markers
+    return start, markers
 
 
 def inner_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """SPEC 2.4: a bullet between spaces, and a circled number after a space, start a new piece."""
     cuts = []
-    for i in range(start + 1, end):
+    for i in range(max(start, 1), end):
         if not is_space(text[i - 1]):
             continue
         bullet = text[i] in INLINE_BULLETS and i + 1 < end and is_space(text[i + 1])
-        if bullet or within(text[i], CIRCLED):
+        if bullet or circled_at(text, i, end) is not None:
             cuts.append(i)
     return list(zip([start, *cuts], [*cuts, end], strict=True))
+
+
+def are_numbers(text: str) -> bool:
+    """One to three digits each, with commas between, or a dash between the ends of a range."""
+    for part in text.split(","):
+        ends = [end.strip() for end in part.replace("–", "-").split("-")]
+        if len(ends) > 2 or not all(end.isascii() and end.isdigit() and len(end) <= 3 for end in ends):
+            return False
+        if int(ends[0]) > int(ends[-1]):
+            return False
+    return True
 
 
 def citation_at(text: str, i: int, end: int, doc_ids: Collection[str]) -> int | None:
     """SPEC 2.5: index after the citation that begins at ``i``."""
     if text[i] == "【":
         close = text.find("】", i, end)
-        return close + 1 if close > 0 and i + 1 < end and text[i + 1] in "0123456789" else None
+        if close < 0:
+            return None
+        for after in range(close, i + 1, -1):
+            if are_numbers(text[i + 1 : after]):
+                cut = text[after] == "-" or is_word_char(text[after])
+                return None if cut else close + 1
+        return None
     if text[i] != "[":
         return None
     close = text.find("]", i, end)
@@ -1470,8 +1578,7 @@ def citation_at(text: str, i: int, end: int, doc_ids: Collection[str]) -> int | 
     inner = text[i + 1 : close]
     if inner.startswith("^") and inner[1:].isascii() and inner[1:].isdigit():
         return close + 1
-    numbers = inner.replace("-", ",").replace("–", ",").split(",")
-    if all(number.strip().isascii() and number.strip().isdigit() and len(number.strip()) <= 3 for number in numbers):
+    if are_numbers(inner):
         return close + 1
     for doc_id in doc_ids:
         if text.startswith("[" + doc_id, i):
@@ -1510,12 +1617,13 @@ def comma_pieces(chars: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
 
 
 def sentences(chars: list[tuple[str, int]], korean_only: bool) -> list[list[tuple[str, int]]]:
-    """Cut after ``. ? !`` (and 。); ``korean_only`` (SPEC 2.6): only between Hangul and white space."""
+    """Cut after ``. ? !`` (and 。), not before a digit; ``korean_only`` (SPEC 2.6): between Hangul and white space."""
     found: list[list[tuple[str, int]]] = [[]]
     for k, (ch, at) in enumerate(chars):
         found[-1].append((ch, at))
         between = 0 < k < len(chars) - 1 and is_hangul_letter(chars[k - 1][0]) and is_white(chars[k + 1][0])
-        if (ch in ".?!" and between) if korean_only else ch in ".?!。":
+        before_digit = k + 1 < len(chars) and is_digit(chars[k + 1][0])
+        if (ch in ".?!" and between) if korean_only else (ch in ".?!。" and not before_digit):
             found.append([])
     return found
 
@@ -1546,8 +1654,9 @@ def items(text: str) -> tuple[Item, ...]:
         line: list[tuple[int, int, tuple[tuple[int, int], ...]]] = []
         commas = 0
         for low, high in pieces:
-            for first, last in inner_pieces(text, low, high):
-                begin, markers = strip_markers(text, first, last)
+            begin, leading = strip_markers(text, low, high)
+            for n, (first, last) in enumerate(inner_pieces(text, begin, high)):
+                begin, markers = strip_markers(text, first, last) if n else (first, leading)
                 parts = comma_pieces([(text[k], k) for k in range(begin, last)])
                 commas += len(parts) - 1
                 for n, part in enumerate(parts):
@@ -1574,7 +1683,10 @@ class _Collector:
         for start, end in lines(text):
             if is_fence(text[start:end]):
                 continue
-            bar = is_table_row(text, start, end)
+            begin = strip_markers(text, start, end)[0]
+            if is_fence(text[begin:end]):
+                continue
+            bar = is_table_row(text, begin, end)
             for low, high in cells_of_row(text, bar, end) if bar is not None else [(start, end)]:
                 self.cell(text, low, high, span)
 
@@ -1584,10 +1696,17 @@ class _Collector:
         i = start
         closes: set[int] = set()
         while i < end:
-            link = link_at(text, i, end)
+            image = text[i] == "!" and i + 1 < end
+            link = link_at(text, i + 1 if image else i, end)
+            if link is not None and image:
+                i += 1
             if link is not None:
-                closes.add(link[0])
                 addresses.append([(text[k], k) for k in range(link[1], link[2])])
+                if citation_at(text, i, link[0] + 1, self.doc_ids) is not None:
+                    self.citations.append(text[i : link[0] + 1])
+                    i = link[2] + 1
+                    continue
+                closes.add(link[0])
                 i += 1
                 continue
             if i in closes:
@@ -1602,8 +1721,9 @@ class _Collector:
             i += 1
         chars = trimmed(chars)
         plain = "".join(ch for ch, _ in chars)
-        for first, last in inner_pieces(plain, 0, len(plain)):
-            self.piece(chars[strip_markers(plain, first, last)[0] : last], span)
+        begin = strip_markers(plain, 0, len(plain))[0]
+        for n, (first, last) in enumerate(inner_pieces(plain, begin, len(plain))):
+            self.piece(chars[(strip_markers(plain, first, last)[0] if n else first) : last], span)
         for address in addresses:
             self.fragment(address, span)
 
@@ -1623,6 +1743,12 @@ class _Collector:
                 for sentence in sentences(part, korean_only=True) if self.split_sentences else [part]:
                     self.fragment(sentence, span)
 
+    def is_refusal(self, text: str) -> bool:
+        """SPEC 4.1: nothing but an agreed phrase, citations taken out."""
+        for citation in self.citations:
+            text = text.replace(citation, "")
+        return canonical(text) in self.agreed
+
     def fragment(self, chars: list[tuple[str, int]], span: tuple[int, int] | None) -> None:
         chars = trimmed(chars)
         text = "".join(ch for ch, _ in chars)
@@ -1641,15 +1767,18 @@ class _Collector:
 
 def without_reasoning(raw: str) -> int | None:
     """SPEC 2.1: where the answer begins; None when the reasoning never ends."""
-    start = 0
-    while start < len(raw) and is_white(raw[start]):
-        start += 1
-    close = raw.find("</think>")
-    if raw.startswith("<think>", start):
-        return close + len("</think>") if close >= 0 else None
-    if close >= 0 and "<think>" not in raw[:close]:
-        return close + len("</think>")
-    return 0
+    begin = 0
+    while True:
+        start = begin
+        while start < len(raw) and is_white(raw[start]):
+            start += 1
+        close = raw.find("</think>", begin)
+        if raw.startswith("<think>", start):
+            if close < 0:
+                return None
+        elif close < 0 or "<think>" in raw[begin:close]:
+            return begin
+        begin = close + len("</think>")
 
 
 def without_fence(raw: str, start: int, end: int) -> tuple[int, int]:
@@ -1709,6 +1838,30 @@ def json_values(raw: str, start: int, end: int, skip_keys: Collection[str]) -> l
     return found
 
 
+def empty_values(raw: str, start: int, end: int, values: bool) -> list[str]:
+    """``[]`` and ``{}`` anywhere, and ``null`` where there is no value at all, say that there is nothing."""
+    found: list[str] = []
+    inside = False
+    i = start
+    while i < end:
+        ch = raw[i]
+        if inside:
+            i += 1 if ch == "\\" else 0
+            inside = ch != '"'
+        elif ch == '"':
+            inside = True
+        elif ch in "[{":
+            k = i + 1
+            while raw[k] in " \t\n\r":
+                k += 1
+            if raw[k] in "]}":
+                found.append(ch + raw[k])
+        elif raw.startswith("null", i) and not values:
+            found.append("null")
+        i += 1
+    return found
+
+
 def split(
     raw: str,
     *,
@@ -1746,8 +1899,7 @@ def split(
         values = json_values(raw, low, high, skip_keys)
         if values is None:
             return False
-        if "".join(raw[low:high].split()) in ("[]", "{}"):
-            out.none_words.append("".join(raw[low:high].split()))
+        out.none_words += empty_values(raw, low, high, bool(values))
         for value, first, last in values:
             if value in doc_ids:
                 out.citations.append(value)
@@ -1763,4 +1915,6 @@ def split(
     if start > 0 and as_json(start):
         return done(False)
     out.text(" " * start + raw[start:])
+    if out.is_refusal(raw[start:]):
+        out.fragments, out.none_words, out.refusals = [], [], [raw[start:].strip()]
     return done(False)

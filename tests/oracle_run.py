@@ -176,7 +176,7 @@ def both_split(texts: Sequence[str]) -> Results:
         fast.append(
             said(
                 sorted(theirs.fragments, key=lambda fragment: fragment.start),
-                dict.fromkeys((citation.start, citation.text) for citation in theirs.citations),
+                [citation.text for citation in theirs.citations],
                 theirs.none_words,
                 theirs.refusals,
                 theirs.truncated,
@@ -186,12 +186,12 @@ def both_split(texts: Sequence[str]) -> Results:
 
 
 def said(
-    fragments: Iterable[Any], citations: Iterable[Any], none_words: Iterable[str], refusals: Iterable[str], cut: bool
+    fragments: Iterable[Any], citations: Iterable[str], none_words: Iterable[str], refusals: Iterable[str], cut: bool
 ) -> tuple[object, ...]:
     """What counts of a split: canonical texts, not how much of a marker is left in the text."""
     return (
         [oracle.canonical(fragment.text) for fragment in fragments],
-        [citation if isinstance(citation, str) else citation[1] for citation in citations],
+        sorted(set(citations)),
         sorted(map(oracle.canonical, none_words)),
         sorted(map(oracle.canonical, refusals)),
         cut,

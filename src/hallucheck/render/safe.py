@@ -35,7 +35,7 @@ def cell(text: str) -> str:
 
 def _span(shown: str) -> str:
     if not shown.strip():
-        return "-"
+        return "` `"  # never nothing: a dash would be a list in a list
     # The fence is longer than any run of backticks in the text; one space at both ends is taken off again.
     fence = "`" * (max((len(run) for run in _BACKTICKS.findall(shown)), default=0) + 1)
     edge = " " if shown[0] in "` " or shown[-1] in "` " else ""

@@ -40,6 +40,7 @@ _GROUPED = re.compile(f"[{tables.DIGIT}]++(?:,[{tables.DIGIT}]++)*+")
 _THOUSANDS = re.compile(f"[{tables.DIGIT}]{{1,3}}(?:,[{tables.DIGIT}]{{3}})+")
 
 _SHORT = 8
+_LONGEST_CLUSTER = 64
 MAY_COMPARE = re.compile(f"[<>][{SPACES}*_`\\\\{_SIGNS}]*[{tables.DIGIT}=]")
 """Without this no bracket is a comparison, and nothing has to be known of what follows a run."""
 SUFFIX = 24
@@ -105,6 +106,8 @@ def mark(text: str, start: int, end: int, suffix: str, thousands: frozenset[int]
         return ""
     if after == "제":
         return "~" if _TILDE.search(core) and core[-1] not in _SIGNS and is_digit(_next_kept(text, end + 1)) else ""
+    if before and is_mark(before):
+        before = _base(text, start - 1)
     if before and is_spaced(before) and is_spaced(after) and not is_mark(after):
         return "" if core in _JOINERS or _BROKEN_WORD.fullmatch(core) else " "
     return ""
@@ -141,8 +144,8 @@ def _sign(core: str, before: str) -> str:
     if last == MINUS:
         return MINUS
     if last and is_dash(last):
-        preceding = core[-2] if len(core) > 1 else before
-        return "" if preceding and is_word(preceding) else MINUS
+        # Right after a letter or digit, with nothing dropped between, a dash is no sign: A-3.
+        return "" if len(core) == 1 and before and is_word(before) else MINUS
     return ""
 
 
@@ -153,6 +156,14 @@ def _hangul_after_digit(text: str, start: int) -> bool:
     while at >= 0 and is_ignorable(text[at]):
         at -= 1
     return at >= 0 and is_digit(text[at])
+
+
+def _base(text: str, at: int) -> str:
+    """What the combining mark at this place stands on."""
+    limit = max(0, at - _LONGEST_CLUSTER)
+    while at > limit and (is_mark(text[at]) or is_ignorable(text[at])):
+        at -= 1
+    return text[at]
 
 
 def _next_kept(text: str, at: int) -> str:

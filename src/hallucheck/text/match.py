@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from hallucheck.text.analysis import analyse
 from hallucheck.text.article import ArticleText, Glossless, without_glosses
 from hallucheck.text.canonical import Guard
-from hallucheck.text.chars import is_mark, is_word
+from hallucheck.text.chars import is_ignorable, is_mark, is_word
 from hallucheck.text.place import cuts_word, fold_at, reads_as_ordinal, shortened
 from hallucheck.text.tokens import may_cut, only_a_number
 
@@ -152,7 +152,7 @@ def _acceptable(article: ArticleText, start: int, end: int, number: bool) -> boo
         left = content[start - 1]
         if may_cut(left, content[start]) and article.tokens.cut(start):
             return False
-        if left in _NEGATING and _after_negation(article, start):
+        if (left in _NEGATING or is_ignorable(left)) and _after_negation(article, start):
             return False
     if end < len(content) and may_cut(content[end - 1], content[end]) and article.tokens.cut(end):
         return False
@@ -163,12 +163,16 @@ def _acceptable(article: ArticleText, start: int, end: int, number: bool) -> boo
 
 
 def _after_negation(article: ArticleText, start: int) -> bool:
-    """비, 불, 미 or 무 that begins a word stands right before."""
+    """비, 불, 미 or 무 that begins a word stands right before, but for marks."""
     analysis = article.analysis
-    content = analysis.folded.text
-    prefix = analysis.start(start - 1)
-    gap = content[analysis.end(start - 1) : analysis.start(start)]
-    if any(char.isspace() for char in gap):
+    at = start - 1
+    while at and is_ignorable(analysis.canonical[at]):
+        at -= 1
+    if analysis.canonical[at] not in _NEGATING:
+        return False
+    content, prefix = analysis.folded.text, analysis.start(at)
+    begin = analysis.end(start) - 1 if is_ignorable(analysis.canonical[start]) else analysis.start(start)
+    if any(char.isspace() for char in content[prefix + 1 : begin]):
         return False
     return prefix == 0 or not is_word(content[prefix - 1])
 

@@ -29,7 +29,7 @@ _STEMS: Final = (
 _TAILS: Final = ("", "는", "도", "만", "의", "은", "과", "를", "을", "이", "가")
 PARTICLES: Final = frozenset(stem + tail for stem in _STEMS for tail in _TAILS)
 """What may follow a fragment in the article's word without the word counting as cut."""
-_NEXT_ITEM: Final = ("및", "또는", "등", "이나", "혹은", "와", "과", "or", "and")
+_NEXT_ITEM: Final = frozenset(["및", "또는", "등", "이나", "혹은", "와", "과", "or", "and"])
 _MARKER_ONLY = re.compile(
     rf"{_S}(?:[-*+•·ㆍ‣▪●■○□▶◦※❖➤–>#|]+{_S}|\(?(?:{_D}{{1,2}}|[가-하]|[A-Za-z])(?:의{_D}+)?[.)]{_S}|[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]{_S})+"
 )
@@ -40,12 +40,13 @@ _ORDINAL_AFTER = re.compile(rf"{_S}[조항호목](?!원)")
 _ORDINAL_BEFORE = re.compile(rf"제{_S}\Z")
 _ENUMERATOR_BEFORE = re.compile(rf"(?:^|[{LINE_ENDS}{SPACES}(|])\Z")
 _ENUMERATOR_AFTER = re.compile(rf"[.)](?=[{LINE_ENDS}{SPACES}가-힣]|\Z)")
+_YEAR, _PART = rf"(?<!{_D}){_D}{{2,4}}", rf"{_D}{{1,2}}(?!{_D})"
 _DATES = re.compile(
-    rf"{_D}{{2,4}}{_S}[.]{_S}{_D}{{1,2}}{_S}[.]{_S}(?:{_D}{{1,2}})?|{_D}{{2,4}}([-/]){_D}{{1,2}}\1{_D}{{1,2}}"
-    rf"|{_D}{{2,4}}{_S}년{_S}{_D}{{1,2}}{_S}월(?!수)(?:{_S}{_D}{{1,2}}{_S}일)?|{_D}{{1,2}}{_S}월{_S}{_D}{{1,2}}{_S}일"
+    rf"{_YEAR}{_S}[.]{_S}{_PART}{_S}[.](?:{_S}{_PART})?|{_YEAR}([-/]){_D}{{1,2}}\1{_PART}"
+    rf"|{_YEAR}{_S}년{_S}{_PART}{_S}월(?!수)(?:{_S}{_PART}{_S}일)?|(?<!{_D}){_D}{{1,2}}{_S}월{_S}{_PART}{_S}일"
 )
 _LINE_END: Final = re.compile(f"[{LINE_ENDS}]")
-_BLANKS: Final = frozenset(" \t\u00a0\u3000")
+_SPACE: Final = re.compile(f"[{SPACES}]")
 _WINDOW: Final = 40
 _LONGEST_ENUMERATOR: Final = 2
 
@@ -62,23 +63,34 @@ def cuts_word(content: str, begin: int, stop: int) -> bool:
 
 def shortened(content: str, begin: int, stop: int) -> bool:
     """Does content[begin:stop] begin where an item of a list begins, and end before that item does?"""
-    if content[stop : stop + 1] not in _BLANKS:
+    if _SPACE.match(content, stop) is None:
         return False
     line_start = _last_line_end(content, begin) + 1
-    ending = _LINE_END.search(content, stop)
+    ending = _LINE_END.search(content, begin)
     line = content[line_start : ending.start() if ending else len(content)]
+    begin, stop = begin - line_start, stop - line_start
     edges = [found.span() for found in _ITEM_EDGE.finditer(line)]
-    at = begin - line_start
-    item_start = max((end for _, end in edges if end <= at), default=0)
-    head = line[item_start:at]
-    if item_start == 0 and (colon := head.rfind(":")) >= 0:
-        head = head[colon + 1 :]
-    marker = _MARKER_ONLY.match(head)
-    if any(is_word(char) for char in head[marker.end() if marker else 0 :]) or not (edges or marker):
+    item_start = max((end for _, end in edges if end <= begin), default=0)
+    item_end = min((start for start, _ in edges if start >= item_start), default=len(line))
+    marker = _MARKER_ONLY.match(line, item_start)
+    if marker:
+        item_start = marker.end()
+    elif not edges:
         return False
-    item_end = min((start for start, _ in edges if start >= stop - line_start), default=len(line))
-    rest = line[stop - line_start : item_end].split("|")[0].strip()
-    return any(is_word(char) for char in rest) and not rest.startswith(_NEXT_ITEM)
+    if begin < item_start or stop > item_end:
+        return False
+    head = line[item_start:begin]
+    if item_start == (marker.end() if marker else 0):
+        head = head.rpartition(":")[2]
+    if any(is_word(char) for char in head):
+        return False
+    rest = line[stop:item_end].split("|")[0]
+    return any(is_word(char) for char in rest) and not _begins_next_item(rest)
+
+
+def _begins_next_item(rest: str) -> bool:
+    word = rest.split()[0].strip(".,;:()")
+    return word in _NEXT_ITEM or (word.startswith("등") and word[1:] in PARTICLES)
 
 
 def _last_line_end(content: str, before: int) -> int:

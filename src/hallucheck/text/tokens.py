@@ -24,14 +24,14 @@ _AMOUNT = (
     rf"{_NUMBER}(?:[{EXPONENTS}]+|{_BIG}+(?:(?:{_NUMBER}|[{SPACES}]{_NUMBER}(?={_BIG}|{_S}원)){_BIG}*)*)?"
     rf"(?:%[pP]|%포인트|퍼센트포인트|[%‰])?"
 )
-_FRACTION = rf"{_NUMBER}(?:[/:]{_NUMBER})+|{_NUMBER}분의{_S}{_NUMBER}"
+_FRACTION = rf"{_NUMBER}(?:[/:]{_NUMBER})*[/:]{_AMOUNT}|{_NUMBER}분의{_S}{_AMOUNT}"
 _DURATION = (
     rf"{_NUMBER}년{_S}{_NUMBER}개월(?:{_S}{_NUMBER}[주일])?|{_NUMBER}개월{_S}{_NUMBER}[주일]|{_NUMBER}주{_S}{_NUMBER}일"
     rf"|{_NUMBER}일{_S}{_NUMBER}시간(?:{_S}{_NUMBER}분)?|{_NUMBER}시간{_S}{_NUMBER}분(?:{_S}{_NUMBER}초)?|{_NUMBER}분{_S}{_NUMBER}초"
 )
-_BRANCH = rf"{_NUMBER}[{CLAUSES}]?(?:의{_D}++)+"
+_BRANCHES = rf"[{CLAUSES}]?(?:의{_D}++)*의{_AMOUNT}"
 _NUMERIC = re.compile(
-    rf"(?P<ordinal>제{_S}{_D}++(?:[{CLAUSES}]?(?:의{_D}++)+)?)|{_FRACTION}|{_DURATION}|{_BRANCH}|{_AMOUNT}"
+    rf"(?P<ordinal>제{_S}{_D}++(?:{_BRANCHES})?)|{_FRACTION}|{_DURATION}|{_NUMBER}{_BRANCHES}|{_AMOUNT}"
 )
 _ONE = "[일이삼사오육칠팔구영공]"
 _GROUP = rf"(?:{_ONE}?천(?:{_ONE}?백)?(?:{_ONE}?십)?{_ONE}?|{_ONE}?백(?:{_ONE}?십)?{_ONE}?|{_ONE}?십{_ONE}?)"
