@@ -351,7 +351,8 @@ def known_marks(cells: list[Cell]) -> list[Cell]:
             end = quote_marks_at(chars, i)
             if end is not None:
                 out += [
-                    cell._replace(kind="quote" if cell.ch == ">" else "char", text=cell.ch) for cell in cells[i:end]
+                    cell._replace(kind="quote", text=" ") if cell.ch == ">" else cell._replace(text=cell.ch)
+                    for cell in cells[i:end]
                 ]
                 i = end
                 continue
@@ -590,12 +591,12 @@ def is_decimal_point(cells: list[Cell], point: int) -> bool:
 
 
 def ends_spaced_word(at: Between) -> bool:
-    """The letter before the run; combining marks belong to the letter before them."""
+    """The letter before the run; combining marks belong to the letter before them, if there is any."""
     for i in range(at.i - 1, -1, -1):
         ch = at.cells[at.kept[i]].ch
         if category(ch)[0] != "M":
             return is_spaced_letter(ch)
-    return False
+    return at.i > 0 and is_spaced_letter(at.a)
 
 
 def mark_of(at: Between, following: str) -> str:
@@ -1156,7 +1157,7 @@ def is_shortened(article: str, result: Canonical, start: int, end: int, particle
     if after >= len(result.cells) or not (result.cells[after].spaces or result.cells[after].ends_line):
         return False
     k = after
-    while k < len(result.cells) and (result.cells[k].spaces or result.cells[k].ends_line):
+    while k < len(result.cells) and not (result.cells[k].kind == "char" and is_word_char(result.cells[k].ch)):
         k += 1
     word = ""  # the next one
     while k < len(result.cells) and result.cells[k].kind == "char" and is_word_char(result.cells[k].ch):
@@ -1187,7 +1188,7 @@ def folded_text(cells: list[Cell]) -> str:
 
 
 def without_white_space(cells: list[Cell]) -> str:
-    return "".join(cell.text for cell in cells if not (cell.spaces or cell.ends_line))
+    return "".join(cell.text for cell in cells if not (cell.spaces or cell.ends_line or cell.kind == "quote"))
 
 
 def fold_level(fragment: str, article: str, result: Canonical, start: int, end: int, glossed: bool) -> str:
@@ -1585,7 +1586,8 @@ def citation_at(text: str, i: int, end: int, doc_ids: Collection[str]) -> int | 
             rest_at = i + 1 + len(doc_id)
             close = text.find("]", rest_at, end)
             rest = text[rest_at:close]
-            if close >= 0 and (rest.strip() == "" or rest.strip().startswith("제")):
+            clause = rest.strip()
+            if close >= 0 and (clause == "" or (clause[0] == "제" and clause[1:2].isdigit())):
                 return close + 1
     return None
 
@@ -1743,11 +1745,10 @@ class _Collector:
                 for sentence in sentences(part, korean_only=True) if self.split_sentences else [part]:
                     self.fragment(sentence, span)
 
-    def is_refusal(self, text: str) -> bool:
-        """SPEC 4.1: nothing but an agreed phrase, citations taken out."""
+    def without_citations(self, text: str) -> str:
         for citation in self.citations:
             text = text.replace(citation, "")
-        return canonical(text) in self.agreed
+        return text
 
     def fragment(self, chars: list[tuple[str, int]], span: tuple[int, int] | None) -> None:
         chars = trimmed(chars)
@@ -1915,6 +1916,7 @@ def split(
     if start > 0 and as_json(start):
         return done(False)
     out.text(" " * start + raw[start:])
-    if out.is_refusal(raw[start:]):
-        out.fragments, out.none_words, out.refusals = [], [], [raw[start:].strip()]
+    whole = out.without_citations(raw[start:])
+    if canonical(whole) in out.agreed:  # SPEC 4.1
+        out.fragments, out.none_words, out.refusals = [], [], [whole.strip()]
     return done(False)

@@ -629,6 +629,31 @@ def test_c187_c198_faulty_lines_are_told_and_the_others_scored(capsys: pytest.Ca
     assert "0/1 (0 %)" in out
 
 
+@pytest.mark.parametrize(
+    ("case", "raw", "text", "counts"),
+    [
+        ("c110", '{"거절": "관련 문서를 찾을 수 없습니다.", "답변": "연차는 20일입니다."}', "연차는 15일입니다.",
+         {"mixed": 1, "right_refusals": 0, "missed_refusals": 1, "hallucinated_fragments": 1}),
+        ("c111", "관련 문서를 찾을 수 없습니다. 다만 일반적으로 연차는 15일입니다.", "",
+         {"mixed": 1, "right_refusals": 0, "hallucinated_rows": 1}),
+        ("c114", "No relevant document was found.", "", {"refused_other": 1, "right_refusals": 0, "fragments": 0}),
+        ("c118", "죄송하지만 제공된 문서에서는 확인할 수 없습니다.", "",
+         {"refused_other": 1, "fragments": 0, "empty": 0}),
+        ("c120", "관련 문서를  찾을 수 없습니다。", "", {"refused": 1, "right_refusals": 1, "missed_refusals": 0}),
+        ("c102", "연차는 15일이다", "", {"answered": 1, "hallucinated_fragments": 1}),
+        ("c098", "연차는 15일이다 [1]. 병가는 30일이다 [2].", "연차는 15일이다. 병가는 30일이다.",
+         {"citations_out_of_range": 1, "hallucinated_fragments": 0, "self_cited": 1}),
+    ],
+)  # fmt: skip
+def test_reported_refusals_and_citations(case: str, raw: str, text: str, counts: dict[str, int]) -> None:
+    """From the raw output to the counts: what SPEC 4 says of reported cases."""
+    article = {"doc_id": "취업규칙", "text": text}
+    name = _write("rows.jsonl", {"id": case, "raw": raw, "articles": [article], "answerable": False})
+    assert main(["score", name, "--json", "r.json"]) == 0
+    found = json.loads(Path("r.json").read_text(encoding="utf-8"))["counts"]
+    assert {key: found[key] for key in counts} == counts
+
+
 def test_score_rows_gives_one_result_for_every_row() -> None:
     """The library's stream: in order, lazily, duplicates unscorable; the tally of it is that of a run."""
     from hallucheck.readers.native import read_rows

@@ -239,7 +239,7 @@ def test_worst_rows_come_first_and_mark_the_fragment() -> None:
     assert ">> 없는 말 0" in text and ">> 신분증" not in text and "fine" not in text
 
 
-def test_worst_rows_are_bounded() -> None:
+def test_c196_worst_rows_are_bounded() -> None:
     """A row of 200,000 fragments or 10,000 bad rows print a short report."""
     huge = row("huge", *(piece(f"{number}" + "가" * 500, grounded=number % 2 == 0) for number in range(2000)))
     report, listing = _run(huge, *(wrong(str(number)) for number in range(1000)))
@@ -400,6 +400,13 @@ def test_emit_takes_a_stream_without_encoding() -> None:
     bare = Bare()
     emit(bare, "가 ✓")  # type: ignore[arg-type]
     assert bare.written == "가 ✓"
+
+
+def test_c212_signed_numbers_and_dashes_stay_as_they_are() -> None:
+    """Nothing is put before a number or a dash to please a spreadsheet."""
+    report, listing = _run(row("a", piece("-3.5%", grounded=False), piece("- 연차 15일", grounded=False)))
+    assert ">> -3.5%" in _text(report, listing) and ">> - 연차 15일" in _text(report, listing)
+    assert "`-3.5%`" in markdown(report, listing, lang="en")
 
 
 def test_sources_of_cards_are_not_printed_raw() -> None:

@@ -151,3 +151,15 @@ def test_the_script_prints_its_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     printed = capsys.readouterr().out
     assert all(f"\n{edit} " in printed for edit in (*HARMLESS, *CORRUPT))
     assert printed.endswith("nothing wrong\n")
+
+
+def test_the_check_shares_nothing_with_the_rule() -> None:
+    """Makers and slow check are written separately: of the package they know records, results and the scorer."""
+    directory = Path(__file__).resolve().parent.parent / "scripts" / "statutes"
+    imported = {
+        line.split()[1]
+        for path in directory.glob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith(("from hallucheck", "import hallucheck"))
+    }
+    assert imported == {"hallucheck.records", "hallucheck.row.result", "hallucheck.row.scoring"}

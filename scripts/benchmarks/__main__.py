@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from benchmarks.measure import Figures, machine, take_turns
+from benchmarks.measure import Failed, Figures, machine, take_turns
 from benchmarks.profiling import profile
 from benchmarks.rows import Made, Material, write_rows
 
@@ -41,7 +41,11 @@ def main(arguments: list[str] | None = None) -> int:
     with source.open(encoding="utf-8") as lines:
         material = Material([json.loads(line)["text"] for line in lines if line.strip()])
     with tempfile.TemporaryDirectory() as directory:
-        _report(options, material, source, Path(directory))
+        try:
+            _report(options, material, source, Path(directory))
+        except Failed as failed:
+            sys.stderr.write(f"{failed}\n")
+            return 1
     return 0
 
 

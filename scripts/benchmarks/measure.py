@@ -15,6 +15,10 @@ from statistics import median
 from typing import NamedTuple
 
 
+class Failed(Exception):
+    """A command that ended with an error measures nothing."""
+
+
 class Usage(NamedTuple):
     """What one run took."""
 
@@ -48,7 +52,7 @@ def run(command: Sequence[str]) -> Usage:
     _, status, used = os.wait4(process.pid, 0)
     code = process.returncode = os.waitstatus_to_exitcode(status)
     if code:
-        raise RuntimeError(f"exit code {code}: {' '.join(command)}")
+        raise Failed(f"exit code {code}: {' '.join(command)}")
     # Kilobytes, on macOS bytes.
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return Usage(used.ru_utime + used.ru_stime, used.ru_maxrss / unit)

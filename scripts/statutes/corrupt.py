@@ -16,6 +16,7 @@ Corruption: TypeAlias = Callable[[Random, Phrase, Corpus], str | None]
 
 _DIGITS: Final = "0123456789"
 _INSIDE: Final = re.compile(r"(?<=\d)(?=\d)")
+_ENUMERATOR: Final = re.compile(r"\d{1,2}[.)]")  # at a start it would be read as one and cut off
 _UNBRANCHED: Final = re.compile(r"제\d+[조호장절관편](?!의\d)|별(?:표|지) \d+(?![\d의.])")
 
 
@@ -50,7 +51,7 @@ def number_cut(random: Random, phrase: Phrase, _: Corpus) -> str | None:
         return None
     at = random.choice(places)
     rest = phrase.text[at:] if random.random() < 0.5 else phrase.text[:at]
-    return rest if any(map(is_hangul, rest)) else None
+    return rest if any(map(is_hangul, rest)) and not _ENUMERATOR.match(rest) else None
 
 
 def branch_added(random: Random, phrase: Phrase, _: Corpus) -> str | None:

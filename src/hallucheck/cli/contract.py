@@ -12,7 +12,7 @@ from typing import Final
 
 from hallucheck.cli import options
 from hallucheck.render.safe import emit
-from hallucheck.words import LANGS, Lang
+from hallucheck.words import LANGS, Lang, say
 
 ROOT: Final = "your_package"
 FILTERS: Final = "your_package.filters"
@@ -68,8 +68,14 @@ def add_parser(subparsers: options.Subparsers, lang: Lang = options.DEFAULT_LANG
     """The command's options."""
     about = _say("about", lang)
     parser: argparse.ArgumentParser = subparsers.add_parser(
-        "contract", help=about, description=about, allow_abbrev=False
+        "contract",
+        help=about,
+        description=about,
+        epilog=say("cli.exit_codes", lang),
+        allow_abbrev=False,
+        add_help=False,
     )
+    parser.add_argument("-h", "--help", action="help", help=say("help.help", lang))
     options.add_common(parser, lang)
     parser.set_defaults(run=run)
     for flag in ("root_package", "filters"):

@@ -1,50 +1,49 @@
 """One article's text, prepared for matching: lazily, and each thing once.
 
-In: an article's text. Out: its canonical text, map, tokens, glosses.
-SPEC 3. Most rows need only the canonical text; what costs more is made when a fragment asks for it.
+In: an article's text. Out: its canonical text, where each character of it comes from, its tokens, its glosses.
+SPEC 3. Most rows need only the canonical text; what costs more is made for the line that a fragment stands in.
 """
 
-import re
-from bisect import bisect_left
+from bisect import bisect_right
 from functools import cached_property
-from typing import Final, NamedTuple
+from itertools import accumulate
 
-from hallucheck.text import tables
 from hallucheck.text.analysis import Analysis, analyse
-from hallucheck.text.canonical import literal, plain_canonical
-from hallucheck.text.chars import SPACES, is_ignorable
-from hallucheck.text.tokens import Tokens, tokens
-
-_HAN: Final = re.sub(r"\\U[0-9a-f]{8}(?:-\\U[0-9a-f]{8})?", "", tables.HAN) + "\U00020000-\U0003134f"
-GLOSS = re.compile(rf"\((?<=[가-힣]\()[{SPACES}·ㆍ,]*[{_HAN}][{_HAN}{SPACES}·ㆍ,]*\)")
-"""Han in parentheses right after Hangul."""
+from hallucheck.text.canonical import literal, plain_lines
+from hallucheck.text.chars import EXPONENTS, MINUS, is_ignorable, is_spaced
+from hallucheck.text.gloss import Glossless, may_hold_gloss, without_glosses
+from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
 
 
-_MAY_OPEN = re.compile("[(（&㈀-㋿]")
-"""What may fold to an opening parenthesis."""
+class _Lines:
+    """The lines of a plain text: where each begins, in the text and in canonical text, and its own analysis."""
 
+    __slots__ = ("_analyses", "_pieces", "_text", "at", "starts")
 
-class Glossless(NamedTuple):
-    """Canonical text without its glosses. ``origin[i]`` is where character i stands in the full canonical text."""
+    def __init__(self, text: str, pieces: list[str]) -> None:
+        self._text = text
+        self._pieces = pieces
+        self._analyses: dict[int, tuple[Analysis, int] | None] = {}
+        self.at = list(accumulate(map(len, pieces), initial=0))
+        self.starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
 
-    canonical: str
-    origin: list[int]
-    glosses: dict[int, str]
-    """position -> the gloss that was left out before it"""
+    def line(self, index: int) -> int:
+        """The line that holds canonical character ``index``."""
+        return bisect_right(self.at, index, 0, len(self._pieces)) - 1
 
-    def literal(self) -> "Glossless":
-        """The same without the guard's marks."""
-        kept = [index for index, char in enumerate(self.canonical) if not is_ignorable(char)]
-        moved = {bisect_left(kept, place): literal(gloss) for place, gloss in self.glosses.items()}
-        return Glossless(
-            "".join(self.canonical[index] for index in kept),
-            [self.origin[index] for index in kept] if self.origin else [],
-            moved,
-        )
+    def analysis(self, line: int) -> tuple[Analysis, int] | None:
+        """The line by itself, and how many marks the line end before it left; None where it reads otherwise alone."""
+        if line not in self._analyses:
+            piece = self._pieces[line]
+            made = analyse(self._text[self.starts[line] : self.starts[line + 1] - 1], plain=True)
+            shift = len(piece) - len(made.canonical)
+            fits = 0 <= shift <= 1 and piece[shift:] == made.canonical
+            self._analyses[line] = (made, shift) if fits else None
+        return self._analyses[line]
 
 
 class ArticleText:
-    """An article ready to be searched. Immutable in effect; safe to share between rows of one process."""
+    """An article ready to be searched. Immutable in effect; safe to share between the rows of one process."""
 
     __slots__ = ("__dict__", "text")
 
@@ -52,9 +51,13 @@ class ArticleText:
         self.text = text
 
     @cached_property
+    def _pieces(self) -> list[str] | None:
+        return plain_lines(self.text)
+
+    @cached_property
     def plain(self) -> str | None:
         """The canonical text where folding leaves the text as it is; else None."""
-        return plain_canonical(self.text)
+        return None if self._pieces is None else "".join(self._pieces)
 
     @cached_property
     def canonical(self) -> str:
@@ -63,13 +66,21 @@ class ArticleText:
 
     @cached_property
     def analysis(self) -> Analysis:
-        """Canonical text with its map."""
-        return analyse(self.text, plain=self.plain is not None)
+        """The whole canonical text with its map."""
+        return analyse(self.text, plain=self._pieces is not None)
 
     @cached_property
-    def tokens(self) -> Tokens:
-        """What a fragment may not cut in two."""
-        return tokens(self.analysis)
+    def folded(self) -> str:
+        """The folded text; places in it are what ``begin`` and ``stop`` give."""
+        return self.analysis.folded.text if self._pieces is None else self.text
+
+    @cached_property
+    def _lines(self) -> _Lines | None:
+        return None if self._pieces is None else _Lines(self.text, self._pieces)
+
+    @cached_property
+    def _tokens(self) -> dict[int, Tokens]:
+        return {}
 
     @cached_property
     def literal(self) -> str:
@@ -84,35 +95,49 @@ class ArticleText:
     @cached_property
     def glossless(self) -> Glossless | None:
         """The canonical text without its glosses; None where the article has none."""
-        if (GLOSS if self.plain is not None else _MAY_OPEN).search(self.text) is None:
-            return None
-        return without_glosses(self.analysis)
+        return without_glosses(self.analysis) if may_hold_gloss(self.text, plain=self._pieces is not None) else None
 
-    def span(self, start: int, end: int) -> tuple[int, int]:
-        """Canonical [start, end) as a half-open span of the original, in code points."""
-        analysis = self.analysis
-        folded = analysis.folded
-        return folded.starts[analysis.start(start)], folded.ends[analysis.end(end - 1) - 1]
+    def begin(self, index: int) -> int:
+        """Where canonical character ``index`` begins in the folded text."""
+        lines = self._lines
+        if lines is not None:
+            line = lines.line(index)
+            found = lines.analysis(line)
+            if found is not None and (local := index - lines.at[line] - found[1]) >= 0:
+                return lines.starts[line] + found[0].start(local)
+        return self.analysis.start(index)
 
+    def stop(self, index: int) -> int:
+        """Where canonical character ``index`` ends in the folded text."""
+        lines = self._lines
+        if lines is not None:
+            line = lines.line(index)
+            found = lines.analysis(line)
+            if found is not None and (local := index - lines.at[line] - found[1]) >= 0:
+                return lines.starts[line] + found[0].end(local)
+        return self.analysis.end(index)
 
-def without_glosses(analysis: Analysis) -> Glossless | None:
-    """The canonical text of ``analysis`` with its glosses left out, or None where there is none."""
-    content, full = analysis.folded.text, analysis.canonical
-    if "(" not in content:
-        return None
-    pieces: list[str] = []
-    origin: list[int] = []
-    glosses: dict[int, str] = {}
-    done = 0
-    for match in GLOSS.finditer(content):
-        start, end = analysis.position(match.start()), analysis.position(match.end())
-        if start < end:
-            pieces.append(full[done:start])
-            origin += range(done, start)
-            glosses[len(origin)] = full[start:end]
-            done = end
-    if not glosses:
-        return None
-    pieces.append(full[done:])
-    origin += range(done, len(full))
-    return Glossless("".join(pieces), origin, glosses)
+    def span(self, begin: int, stop: int) -> tuple[int, int]:
+        """Folded [begin, stop) as a half-open span of the original, in code points."""
+        if self._pieces is not None:
+            return begin, stop
+        folded = self.analysis.folded
+        return folded.starts[begin], folded.ends[stop - 1]
+
+    def parts_token(self, edge: int) -> bool:
+        """Does the edge before canonical character ``edge`` part a token?"""
+        left, right = self.canonical[edge - 1], self.canonical[edge]
+        if parts_word(left, right) or left in (MINUS, "△"):
+            return True
+        if left in EXPONENTS and right in EXPONENTS and is_spaced(self.canonical[:edge].rstrip(EXPONENTS)[-1:] or " "):
+            return True
+        if not may_part_number(left, right):
+            return False
+        place = self.begin(edge)
+        lines = self._lines
+        line = 0 if lines is None else bisect_right(lines.starts, place) - 1
+        tokens = self._tokens.get(line)
+        if tokens is None:
+            start, end = (0, len(self.folded)) if lines is None else (lines.starts[line], lines.starts[line + 1] - 1)
+            tokens = self._tokens[line] = numeric_tokens(self.folded, start, end)
+        return tokens.hold(place)

@@ -22,9 +22,11 @@ _ignorable = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
 
 # Marks travel as control characters, which plain text does not hold.
 _MARKS: Final = dict(zip(f" .~/:<>{MINUS}△", "\x01\x02\x03\x04\x05\x06\x07\x08\x0e", strict=True))
-_BACK: Final = bytes.maketrans(b"\x01\x02\x03\x04\x05\x06\x07", b" .~/:<>")
+_BACK: Final = bytes.maketrans(b"\x01\x02\x03\x04\x05\x06\x07\n", b" .~/:<>\x0f")
+_LINE: Final = "\x0f"
+"""Stands for a line end until the end, so that a place in canonical text can be told from its line."""
 _USUAL: Final = {" ": "\x01", ". ": "\x01", ", ": "\x01", "~": "\x03", "-": "\x03", "/": "\x04", ":": "\x05"}
-_KEPT: Final = (string.ascii_letters + string.digits + "+=$%\x01\x02\x03\x04\x05\x06\x07\x08\x0e").encode()
+_KEPT: Final = (string.ascii_letters + string.digits + "+=$%\n\x01\x02\x03\x04\x05\x06\x07\x08\x0e").encode()
 _DELETE: Final = bytes(code for code in range(128) if code not in _KEPT)
 _FREQUENT: Final = "ㆍ·「」“”‘’…※"
 _RARE = re.compile(f"[{tables.PLAIN_IGNORABLE}]+")
@@ -70,7 +72,18 @@ def canonical(text: str, *, guard: Guard = "tokens") -> str:
 def plain_canonical(text: str) -> str | None:
     """The canonical text of plain text, which folding leaves as it is; None for any other."""
     try:
-        return _short(text)
+        return _short(text).replace(_LINE, "")
+    except _GeneralRoad:
+        return None
+
+
+def plain_lines(text: str) -> list[str] | None:
+    """The canonical text of plain text in pieces, one for each of ``text.split("\\n")``; None for any other.
+
+    A mark that a line end leaves stands at the beginning of the next piece.
+    """
+    try:
+        return _short(text).split(_LINE)
     except _GeneralRoad:
         return None
 
@@ -78,7 +91,7 @@ def plain_canonical(text: str) -> str | None:
 def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]:
     """``[canonical(text) for text in texts]``, many short texts at once."""
     try:
-        parts = _short(_PARTING.join(texts)).split(_PARTING)
+        parts = _short(_PARTING.join(texts)).replace(_LINE, "").split(_PARTING)
     except _GeneralRoad:
         parts = []
     if len(parts) != len(texts):
@@ -147,8 +160,10 @@ def _refuse_angles(text: str) -> None:
         at = text.find(">", at + 1)
 
 
-def _travelling(left: str) -> str:
-    return "".join([_MARKS[char] for char in left]) if left else ""
+def _travelling(run: str, left: str) -> str:
+    """What is left of a run on the way: its line ends and its mark."""
+    marks = "".join([_MARKS[char] for char in left]) if left else ""
+    return "\n" * run.count("\n") + marks if "\n" in run else marks
 
 
 def _points(match: re.Match[str]) -> str:
@@ -165,11 +180,11 @@ def _between(match: re.Match[str]) -> str:
     if "0" <= before <= "9" and "0" <= text[end] <= "9" and (usual := _USUAL.get(run)):
         return before + usual
     commas = thousands_commas(text) if run == "," else _NO_COMMAS
-    return before + _travelling(mark(text, end - len(run), end, "", commas))
+    return before + _travelling(run, mark(text, end - len(run), end, "", commas))
 
 
 def _before_number(match: re.Match[str]) -> str:
     text, start, end = match.string, match.start(), match.end()
     while start and is_ignorable(text[start - 1]):
         start -= 1
-    return _travelling(mark(text, start, end, "", _NO_COMMAS))
+    return _travelling(match.group(), mark(text, start, end, "", _NO_COMMAS))

@@ -142,6 +142,9 @@ def _unfolded(parts: str) -> Iterator[int]:
 
 def _references(inside: str, ids: Ids) -> Iterator[_What]:
     """What the words between square brackets cite; nothing if they are only words."""
+    if inside.isdecimal() and inside.isascii() and len(inside) <= 3:
+        yield ids.get(inside), int(inside), None
+        return
     name = composed(inside) if ids else ""
     if name in ids:
         yield ids[name], int(name) if name.isascii() and name.isdigit() and len(name) < 10 else None, None

@@ -92,6 +92,14 @@ def _known_tag(match: re.Match[str]) -> str:
     return "\n" if match["block"] else "*"
 
 
+_NOT_PLAIN = re.compile(f"[^{tables.PLAIN}]|[<>]")
+
+
+def is_plain(text: str) -> bool:
+    """Does folding certainly leave the text as it is?"""
+    return _NOT_PLAIN.search(text) is None
+
+
 def fold(text: str) -> Folded:
     """The folded text with extents. Never raises; cost is linear in the length."""
     folded = Folded(text, range(len(text)), range(1, len(text) + 1))

@@ -99,14 +99,16 @@ def _sorted_out(
     """The fragments and the none-words among the pieces (SPEC 2.7)."""
     fragments: list[Fragment] = []
     nothing: list[str] = []
+    longest = plan.longest_none_word
     for (text, start, end), canonical in zip(pieces, canonicals, strict=True):
-        if not canonical or not (is_letter_or_digit(canonical[0]) or any(map(is_letter_or_digit, canonical))):
-            if "".join(text.split()) in _EMPTY_JSON:
-                nothing.append(text)
-        elif len(canonical) <= plan.longest_none_word and canonical.casefold() in plan.none_words:
-            nothing.append(text)
-        else:
+        if (
+            # The usual piece, at the least cost.
+            (len(canonical) > longest and "가" <= canonical[0] <= "힣")
+            or (any(map(is_letter_or_digit, canonical)) and canonical.casefold() not in plan.none_words)
+        ):
             fragments.append(_fragment(Fragment, (text, start, end, canonical)))
+        elif canonical.casefold() in plan.none_words or "".join(text.split()) in _EMPTY_JSON:
+            nothing.append(text)
     return fragments, nothing
 
 
@@ -216,21 +218,30 @@ def _cut(cutter: Cutter, raw: str, start: int, end: int, found: list[Document]) 
 
 
 def _cut_document(cutter: Cutter, raw: str, document: Document, says_something: bool) -> None:
-    for item in document.items:
-        kind, text, start, end = item
-        if kind in ("string", "number"):
-            doc_id = cutter.ids.get(composed(text)) if cutter.ids else None
-            if doc_id is not None:
-                cutter.citations.append(Citation(text, start, doc_id, None, None))
-            elif kind == "string":
-                cutter.cut(text, 0, (start, end))
-            else:
-                cutter.pieces.append(Piece(text, start, end))
+    ids = cutter.ids
+    values: list[Piece] = []
+
+    def flush() -> None:
+        if values:
+            cutter.cut_values(values)
+            values.clear()
+
+    for kind, text, start, end in document.items:
+        if kind in ("string", "number") and ids and (doc_id := ids.get(composed(text))) is not None:
+            cutter.citations.append(Citation(text, start, doc_id, None, None))
+        elif kind == "string":
+            values.append(Piece(text, start, end))
+        elif kind == "number":
+            flush()
+            cutter.pieces.append(Piece(text, start, end))
         elif kind == "empty":
+            flush()
             cutter.pieces.append(Piece("{}" if raw[start] == "{" else "[]", start, end))
         elif kind == "null" and not says_something:
             # Beside a value it is a field left blank; alone it is the answer.
+            flush()
             cutter.pieces.append(Piece(raw[start:end], start, end))
+    flush()
 
 
 def _json_notes(found: list[Document]) -> Iterator[str]:

@@ -12,9 +12,13 @@ from hallucheck.text.json_reader import BLANK, DOUBLE, WORDS, Document, Item, Ki
 
 __all__ = ["Document", "Item", "documents", "read_valid", "unescape"]
 
+_NUMBERS: Final = r"[-+.,\s0-9eE]*+\]"
+# Numbers alone between brackets are JSON only when they are the whole text; in prose they are citations, mostly.
 _CANDIDATE = re.compile(
-    rf"\{{{BLANK}(?:[\"'“‘{{\[}}]|[\w.-]++\s*+:)|\[{BLANK}(?:[\"'“‘{{\[\]]|(?P<plain>[-\dtfnTFNIu]))"
+    rf"\{{{BLANK}(?:[\"'“‘{{\[}}]|[\w.-]++\s*+:)"
+    rf"|\[{BLANK}(?:[\"'“‘{{\[\]]|(?P<plain>(?!{_NUMBERS})[-\dtfnTFNIu]))"
 )
+_NUMBER_ARRAY = re.compile(rf"\[{_NUMBERS}")
 _STRING = re.compile(DOUBLE, re.DOTALL)
 _LITERAL = re.compile("true|false|NaN|-?Infinity")
 
@@ -52,6 +56,8 @@ def documents(text: str, start: int, end: int, skip_keys: Collection[str] = ()) 
         return [Document(start, end, [Item(WORDS[text[start:end].lower()], "", start, end)], True)]
     if text.startswith('"', start) and (string := _STRING.fullmatch(text, start, end)):
         return [Document(start, end, [Item("string", unescape(string[1]), start, end)], is_valid(text[start:end]))]
+    if _NUMBER_ARRAY.fullmatch(text, start, end):
+        return Reader(text, end, skip_keys).read(start, recognised=False, whole=start)
     found: list[Document] = []
     at, dead, alive = start, end, end
     while candidate := _CANDIDATE.search(text, at, end):

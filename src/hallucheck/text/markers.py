@@ -94,3 +94,8 @@ def content_start(text: str, start: int, end: int) -> int:
 def piece_starts(text: str, start: int, end: int) -> list[int]:
     """Where in text[start:end] a mark between spaces begins a new piece; that mark is a marker of the piece."""
     return [match.start() for match in _INLINE.finditer(text, start, end)]
+
+
+def holds_piece_starts(text: str) -> bool:
+    """Is there any such mark at all?"""
+    return _INLINE.search(text) is not None

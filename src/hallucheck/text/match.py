@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from hallucheck.text.analysis import analyse
-from hallucheck.text.article import ArticleText, Glossless, without_glosses
+from hallucheck.text.article import ArticleText
 from hallucheck.text.canonical import Guard
 from hallucheck.text.chars import is_ignorable, is_mark, is_word
+from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.place import cuts_word, fold_at, reads_as_ordinal, shortened
-from hallucheck.text.tokens import may_cut, only_a_number
+from hallucheck.text.tokens import may_part_number, only_a_number, parts_word
 
 __all__ = ["ArticleText", "Match", "match"]
 
@@ -61,20 +62,17 @@ def _in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> _
         return quick
     first: tuple[int, int, bool] | None = None
     for start, end, whole in _places(text, wanted, article, guard):
-        analysis = article.analysis
-        if not cuts_word(analysis.folded.text, analysis.start(start), analysis.end(end - 1)):
-            return _found(text, wanted, article, start, end, whole, cut=False)
+        begin, stop = article.begin(start), article.stop(end - 1)
+        if not cuts_word(article.folded, begin, stop):
+            return _found(text, wanted, article, begin, stop, whole, cut=False)
         if first is None:
-            first = start, end, whole
+            first = begin, stop, whole
     return None if first is None else _found(text, wanted, article, *first, cut=True)
 
 
-def _found(text: str, wanted: str, article: ArticleText, start: int, end: int, whole: bool, *, cut: bool) -> _Found:
-    analysis = article.analysis
-    folded = analysis.folded
-    begin, stop = analysis.start(start), analysis.end(end - 1)
-    flags = _flags(wanted, folded.text, begin, stop, cut=cut)
-    return folded.starts[begin], folded.ends[stop - 1], fold_at(text, article, begin, stop) if whole else "marks", flags
+def _found(text: str, wanted: str, article: ArticleText, begin: int, stop: int, whole: bool, *, cut: bool) -> _Found:
+    flags = _flags(wanted, article.folded, begin, stop, cut=cut)
+    return *article.span(begin, stop), fold_at(text, article, begin, stop) if whole else "marks", flags
 
 
 def _flags(wanted: str, content: str, begin: int, stop: int, *, cut: bool) -> tuple[str, ...]:
@@ -107,14 +105,18 @@ def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None
     first, last = original[begin], original[stop - 1]
     if at:
         left = content[at - 1]
-        if left in _NEGATING or may_cut(left, first) or (begin and original[begin - 1] in _BESIDE_NUMBERS):
+        if left in _NEGATING or _may_part_token(left, first) or (begin and original[begin - 1] in _BESIDE_NUMBERS):
             return None
-    if end < len(content) and (may_cut(last, content[end]) or original[stop] in _BESIDE_NUMBERS):
+    if end < len(content) and (_may_part_token(last, content[end]) or original[stop] in _BESIDE_NUMBERS):
         return None
     if first.isdecimal() and only_a_number(wanted):
         return None
     cut = cuts_word(original, begin, stop)
     return begin, stop, "as_is", _flags(wanted, original, begin, stop, cut=cut)
+
+
+def _may_part_token(left: str, right: str) -> bool:
+    return may_part_number(left, right) or parts_word(left, right)
 
 
 def _places(text: str, wanted: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
@@ -150,28 +152,25 @@ def _acceptable(article: ArticleText, start: int, end: int, number: bool) -> boo
         return False
     if start:
         left = content[start - 1]
-        if may_cut(left, content[start]) and article.tokens.cut(start):
+        if article.parts_token(start):
             return False
         if (left in _NEGATING or is_ignorable(left)) and _after_negation(article, start):
             return False
-    if end < len(content) and may_cut(content[end - 1], content[end]) and article.tokens.cut(end):
+    if end < len(content) and article.parts_token(end):
         return False
-    if not number:
-        return True
-    analysis = article.analysis
-    return not reads_as_ordinal(analysis.folded.text, analysis.start(start), analysis.end(end - 1))
+    return not (number and reads_as_ordinal(article.folded, article.begin(start), article.stop(end - 1)))
 
 
 def _after_negation(article: ArticleText, start: int) -> bool:
     """비, 불, 미 or 무 that begins a word stands right before, but for marks."""
-    analysis = article.analysis
+    canonical, content = article.canonical, article.folded
     at = start - 1
-    while at and is_ignorable(analysis.canonical[at]):
+    while at and is_ignorable(canonical[at]):
         at -= 1
-    if analysis.canonical[at] not in _NEGATING:
+    if canonical[at] not in _NEGATING:
         return False
-    content, prefix = analysis.folded.text, analysis.start(at)
-    begin = analysis.end(start) - 1 if is_ignorable(analysis.canonical[start]) else analysis.start(start)
+    prefix = article.begin(at)
+    begin = article.stop(start) - 1 if is_ignorable(canonical[start]) else article.begin(start)
     if any(char.isspace() for char in content[prefix + 1 : begin]):
         return False
     return prefix == 0 or not is_word(content[prefix - 1])

@@ -5,15 +5,16 @@ SPEC 2.3 to 2.6 and 2.8; the refusal sentences of SPEC 4.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from hallucheck.ruleset import Ruleset
 from hallucheck.text import tables
 from hallucheck.text.canonical import BLOCK_TAG, LINE_ENDS, Guard, canonical, canonical_all
 from hallucheck.text.citations import Citation, Ids, composed, take_out
-from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS, content_start, piece_starts
+from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS, content_start, holds_piece_starts, piece_starts
 
 NONE_WORDS: Final = ("없음", "해당 없음", "해당사항 없음", "none", "null", "N/A")
 COMMAS: Final = ",，、､"
@@ -81,12 +82,14 @@ def plan_of(ruleset: Ruleset) -> Plan:
 # ── the short road: plain lines with commas ─────────────────────────────────────────────────────────────
 
 _ENDS_BUT_LF: Final = LINE_ENDS.replace("\n", "")
-_SPECIAL = re.compile(f"[\\[{{<【{_ENDS_BUT_LF}{INLINE_BULLETS}{CIRCLED_CHARS}]")
-_SIMPLE_MARKER: Final = r"(?:[-*+·ㆍ–]|[0-9]{1,2}[.)])[^\S\n]+"
+_ALWAYS_SPECIAL: Final = rf"\[{{<【{_ENDS_BUT_LF}"
+# A mark that may begin a piece does so behind white space of its own line only.
+_SPECIAL = re.compile(rf"[{_ALWAYS_SPECIAL}{INLINE_BULLETS}{CIRCLED_CHARS}](?:(?<=[{_ALWAYS_SPECIAL}])|(?<=[^\S\n].))")
+_SIMPLE_MARKER: Final = rf"(?:[-*+·ㆍ–‣❖➤ㅇㅁo{INLINE_BULLETS}]|[0-9]{{1,2}}[.)])[^\S\n]+"
 # A beginning of a line that has no marker, or one that is simple and no other behind it.
 _SAFE: Final = (
-    rf"(?:(?:{_SIMPLE_MARKER})?[가-힣](?![.．)）\\])|[0-9]++(?![-.．)）\\\\\ufe0f\u20e3])|[「『“‘]"
-    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\]|true|false|NaN|Infinity)[A-Za-z]{2}|\n|\Z)"
+    rf"(?:(?:{_SIMPLE_MARKER})?(?:[*_`]{{0,3}}[가-힣](?![.．)）\\*_`])|[0-9]++(?![-.．)）\\\ufe0f\u20e3])|[「『“‘]"
+    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])(?!true|false|NaN|Infinity)[A-Za-z]{2})|\n|\Z)"
 )
 _SAFE_START = re.compile(rf"\s*+{_SAFE}")
 _UNSAFE_LINE = re.compile(rf"\n[^\S\n]*+(?!{_SAFE})")
@@ -145,12 +148,22 @@ class Cutter:
             ]
         first = len(self.pieces)
         if not (self.looks_for_refusals and self._is_agreed(0, len(self._text))):
+            self._marks_inside = holds_piece_starts(self._text)
             for start, end in _lines(self._text):
                 self._line(start, end)
         if self._marked is not None and self._marked.addresses:
             for start, end in self._marked.addresses:
                 self.pieces.append(Piece(text[start:end], *(literal or (base + start, base + end))))
             self.pieces[first:] = sorted(self.pieces[first:], key=lambda piece: piece.start)
+
+    def cut_values(self, values: Sequence[Piece]) -> None:
+        """Cut the strings of a JSON document, each of which stands at its literal's place."""
+        joined = "\n".join([text for text, _, _ in values])
+        if self.short and joined.count("\n") == len(values) - 1 and is_plain(joined):
+            self.pieces += [Piece(part, start, end) for text, start, end in values for part in plain_pieces(text)]
+            return
+        for text, start, end in values:
+            self.cut(text, 0, (start, end))
 
     def _plainly(self, text: str, base: int, literal: tuple[int, int] | None) -> None:
         at = 0
@@ -171,22 +184,27 @@ class Cutter:
         if text[start] != "|":
             self._cell(start, end)
             return
-        start += 1
-        for bar in _BAR.finditer(text, start, end):
-            self._cell(start, bar.start())
-            start = bar.end()
-        self._cell(start, end)
+        bars = [start, *(bar.start() for bar in _BAR.finditer(text, start + 1, end)), end]
+        for before, bar in pairwise(bars):
+            stop = _stripped_end(text, before + 1, bar)
+            self._cell(content_start(text, before + 1, stop), stop)
 
     def _cell(self, start: int, end: int) -> None:
-        for at in piece_starts(self._text, start, end):
-            self._stretch(start, at)
-            start = at
-        self._stretch(start, end)
+        """A line or cell, from behind its markers."""
+        if not self._marks_inside:
+            self._stretch(start, end)
+            return
+        first, *others = [*piece_starts(self._text, start, end), end]
+        self._stretch(start, first)
+        for low, high in pairwise([first, *others]):
+            stop = _stripped_end(self._text, low, high)
+            self._stretch(content_start(self._text, low, stop), stop)
 
     def _stretch(self, start: int, end: int) -> None:
         text = self._text
         end = _stripped_end(text, start, end)
-        start = self._behind_label(content_start(text, start, end), end)
+        if self.plan.labels:
+            start = self._behind_label(start, end)
         if start == end:
             return
         if not self.looks_for_refusals:
@@ -225,7 +243,8 @@ class Cutter:
         end = _stripped_end(text, start, end)
         while start < end and text[start].isspace():
             start += 1
-        start = self._behind_label(start, end)
+        if self.plan.labels:
+            start = self._behind_label(start, end)
         if start == end:
             return
         if self._literal is not None:
@@ -237,7 +256,7 @@ class Cutter:
 
     def _behind_label(self, start: int, end: int) -> int:
         """Behind the labels that the caller named, their colons and the emphasis these stand in."""
-        while self.plan.labels and (label := _LABEL.match(self._text, start, end)):
+        while label := _LABEL.match(self._text, start, end):
             if canonical(label.group()[:-1], guard=self.plan.guard) not in self.plan.labels:
                 break
             behind = _EMPHASIS.match(self._text, label.end(), end)

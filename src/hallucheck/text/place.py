@@ -10,7 +10,7 @@ from typing import Final, Literal
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
 from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable, is_word
-from hallucheck.text.fold import fold
+from hallucheck.text.fold import fold, is_plain
 
 _D = f"[{tables.DIGIT}]"
 _S = f"[{SPACES}]*"
@@ -47,6 +47,9 @@ _DATES = re.compile(
 )
 _LINE_END: Final = re.compile(f"[{LINE_ENDS}]")
 _SPACE: Final = re.compile(f"[{SPACES}]")
+_MAY_BEGIN: Final = re.compile(f"[{LINE_ENDS},，、:|•▪●■○□▶◦※✅①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]")
+"""Nothing that begins an item stands further before it than _NEAR characters, markers and marks included."""
+_NEAR: Final = 24
 _WINDOW: Final = 40
 _LONGEST_ENUMERATOR: Final = 2
 
@@ -63,7 +66,7 @@ def cuts_word(content: str, begin: int, stop: int) -> bool:
 
 def shortened(content: str, begin: int, stop: int) -> bool:
     """Does content[begin:stop] begin where an item of a list begins, and end before that item does?"""
-    if _SPACE.match(content, stop) is None:
+    if _SPACE.match(content, stop) is None or (begin > _NEAR and not _MAY_BEGIN.search(content, begin - _NEAR, begin)):
         return False
     line_start = _last_line_end(content, begin) + 1
     ending = _LINE_END.search(content, begin)
@@ -111,15 +114,15 @@ def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
 
 def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Literal["as_is", "unicode", "space", "marks"]:
     """What had to be folded for the fragment to be seen at folded [begin, stop) of the article."""
-    folded = article.analysis.folded
-    content = folded.text
+    content = article.folded
     while begin and is_ignorable(content[begin - 1]):
         begin -= 1
     while stop < len(content) and is_ignorable(content[stop]):
         stop += 1
-    if text in article.text[folded.starts[begin] : folded.ends[stop - 1]]:
+    start, end = article.span(begin, stop)
+    if text in article.text[start:end]:
         return "as_is"
-    mine, theirs = fold(text).text, content[begin:stop]
+    mine, theirs = text if is_plain(text) else fold(text).text, content[begin:stop]
     if mine in theirs:
         return "unicode"
     return "space" if "".join(mine.split()) in "".join(theirs.split()) else "marks"

@@ -1,17 +1,16 @@
 """The tokens of an article: what a fragment may not cut in two.
 
-In: an article's analysis. Out: where its tokens lie, in canonical positions.
+In: folded text. Out: where its numeric tokens lie; and what can be said of two neighbours alone.
 SPEC 3: numbers, fractions, durations, Hangul amounts, branch numbers, words of scripts that space their words.
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hallucheck.text import tables
-from hallucheck.text.analysis import Analysis
-from hallucheck.text.chars import EXPONENTS, MINUS, SPACES, for_text, is_digit, is_spaced
+from hallucheck.text.chars import EXPONENTS, MINUS, SPACES, is_digit, is_spaced
 
 _D = f"[{tables.DIGIT}]"
 _S = f"[{SPACES}]*"
@@ -31,18 +30,20 @@ _DURATION = (
 )
 _BRANCHES = rf"[{CLAUSES}]?(?:의{_D}++)*의{_AMOUNT}"
 _NUMERIC = re.compile(
-    rf"(?P<ordinal>제{_S}{_D}++(?:{_BRANCHES})?)|{_FRACTION}|{_DURATION}|{_NUMBER}{_BRANCHES}|{_AMOUNT}"
+    rf"제{_S}(?P<ordinal>{_D}++(?:{_BRANCHES})?)|{_FRACTION}|{_DURATION}|{_NUMBER}{_BRANCHES}|{_AMOUNT}"
 )
+_BEGINS = re.compile(f"[제{tables.DIGIT}]")
 _ONE = "[일이삼사오육칠팔구영공]"
 _GROUP = rf"(?:{_ONE}?천(?:{_ONE}?백)?(?:{_ONE}?십)?{_ONE}?|{_ONE}?백(?:{_ONE}?십)?{_ONE}?|{_ONE}?십{_ONE}?)"
+_NUMERALS: Final = "일이삼사오육칠팔구영공십백천만억조"
 _HANGUL_AMOUNT = re.compile(rf"(?:{_GROUP}|{_ONE}(?=[만억조]))(?:[만억조](?:{_GROUP}|{_ONE})?)*(?={_S}원)")
-_word = for_text(tables.SPACED, f"{{}}+[{EXPONENTS}]*")
+_HANGUL_NUMERALS = re.compile(f"[{_NUMERALS}]{{2,}}{_S}원")
 _ONE_NUMBER = re.compile(
     rf"[{MINUS}△]?{_D}+(?:\.{_D}+)?(?:[{EXPONENTS}]+|[{_UNIT}]+(?:{_D}+[{_UNIT}]*)*)?(?:%[pP]|%포인트|[%‰])?"
 )
-_HANGUL_NUMERALS: Final = frozenset("일이삼사오육칠팔구영공십백천만억조")
+_SET_OF_NUMERALS: Final = frozenset(_NUMERALS)
 _BESIDE_DIGIT: Final = frozenset(f".{MINUS}△/:%‰{_UNIT}조퍼분의년개주일시월간초{CLAUSES}{EXPONENTS}")
-_HANGUL_PAIRS: Final = frozenset(
+_PAIRS: Final = frozenset(
     [
         "%p",
         "%P",
@@ -61,28 +62,32 @@ _HANGUL_PAIRS: Final = frozenset(
 
 
 class Tokens(NamedTuple):
-    """Merged intervals, sorted; an edge strictly inside one is not acceptable."""
+    """Merged intervals of folded text, sorted."""
 
     starts: list[int]
     ends: list[int]
 
-    def cut(self, edge: int) -> bool:
-        """Does this edge fall strictly inside a token?"""
-        found = bisect_right(self.starts, edge) - 1
-        return found >= 0 and self.starts[found] < edge < self.ends[found]
+    def hold(self, place: int) -> bool:
+        """Does a token begin before this place and end behind it?"""
+        found = bisect_left(self.starts, place) - 1
+        return found >= 0 and place < self.ends[found]
 
 
 @lru_cache(maxsize=16384)
-def may_cut(left: str, right: str) -> bool:
-    """Can an edge between these two neighbours fall inside any token? Cheap, and never wrong when it says no."""
-    if is_spaced(left) or left in EXPONENTS:
-        return is_spaced(right) or right in EXPONENTS
+def parts_word(left: str, right: str) -> bool:
+    """Does an edge between these two neighbours in canonical text part a word of a script that spaces its words?"""
+    return is_spaced(left) and (is_spaced(right) or right in EXPONENTS)
+
+
+@lru_cache(maxsize=16384)
+def may_part_number(left: str, right: str) -> bool:
+    """Can an edge between these two neighbours part a numeric token? Cheap, and never wrong when it says no."""
     left_digit, right_digit = is_digit(left), is_digit(right)
     if left_digit or right_digit:
         return (left_digit or left in _BESIDE_DIGIT) and (right_digit or right in _BESIDE_DIGIT)
-    if left in _HANGUL_NUMERALS and right in _HANGUL_NUMERALS:
+    if left in _SET_OF_NUMERALS and right in _SET_OF_NUMERALS:
         return True
-    return left + right in _HANGUL_PAIRS or (left in _UNIT and right in "%‰퍼") or (right in EXPONENTS)
+    return left + right in _PAIRS or (left in _UNIT and right in "%‰퍼") or right in EXPONENTS
 
 
 def only_a_number(canonical: str) -> bool:
@@ -90,35 +95,24 @@ def only_a_number(canonical: str) -> bool:
     return _ONE_NUMBER.fullmatch(canonical) is not None
 
 
-def tokens(analysis: Analysis) -> Tokens:
-    """All tokens of an article."""
+def numeric_tokens(folded: str, start: int, end: int) -> Tokens:
+    """The numeric tokens that lie in folded[start:end], which begins and ends at line ends."""
     found: list[tuple[int, int]] = []
-    folded, canonical = analysis.folded.text, analysis.canonical
-    for match in _NUMERIC.finditer(folded):
-        start, end = match.span()
-        if match["ordinal"]:
-            start += 1
-            while not is_digit(folded[start]):
-                start += 1
-        _add(found, analysis, start, end)
-    for match in _HANGUL_AMOUNT.finditer(folded):
-        _add(found, analysis, *match.span())
-    found += (match.span() for match in _word(canonical).finditer(canonical) if match.end() - match.start() > 1)
-    found.sort()
+    done = start
+    for begin in _BEGINS.finditer(folded, start, end):
+        if begin.start() >= done and (match := _NUMERIC.match(folded, begin.start(), end)):
+            found.append(match.span("ordinal") if match["ordinal"] else match.span())
+            done = match.end()
+    if "원" in folded:
+        for run in _HANGUL_NUMERALS.finditer(folded, start, end):
+            found += (match.span() for match in _HANGUL_AMOUNT.finditer(folded, run.start(), run.end()))
+        found.sort()
     starts: list[int] = []
     ends: list[int] = []
-    for start, end in found:
-        if starts and start < ends[-1]:
-            ends[-1] = max(ends[-1], end)
+    for begin_at, end_at in found:
+        if starts and begin_at < ends[-1]:
+            ends[-1] = max(ends[-1], end_at)
         else:
-            starts.append(start)
-            ends.append(end)
+            starts.append(begin_at)
+            ends.append(end_at)
     return Tokens(starts, ends)
-
-
-def _add(found: list[tuple[int, int]], analysis: Analysis, start: int, end: int) -> None:
-    first, last = analysis.position(start), analysis.position(end)
-    if first and analysis.canonical[first - 1] in (MINUS, "△"):
-        first -= 1
-    if last - first > 1:
-        found.append((first, last))

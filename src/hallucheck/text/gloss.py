@@ -1,0 +1,64 @@
+"""Han in parentheses right after Hangul: 집합물(集合物).
+
+In: an analysis. Out: the canonical text without its glosses, and the way back.
+SPEC 3: a fragment may leave out a gloss of the article; one that it carries must stand there.
+"""
+
+import re
+from bisect import bisect_left
+from typing import Final, NamedTuple
+
+from hallucheck.text import tables
+from hallucheck.text.analysis import Analysis
+from hallucheck.text.canonical import literal
+from hallucheck.text.chars import SPACES, is_ignorable
+
+_BETWEEN: Final = f"{SPACES}·ㆍ,"
+_GLOSS = re.compile(rf"\((?<=[가-힣]\()[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
+_MAY_OPEN = re.compile("[(（&㈀-㋿]")
+"""What may fold to an opening parenthesis."""
+
+
+class Glossless(NamedTuple):
+    """Canonical text without its glosses. ``origin[i]`` is where character i stands in the full canonical text."""
+
+    canonical: str
+    origin: list[int]
+    glosses: dict[int, str]
+    """position -> the gloss that was left out before it"""
+
+    def literal(self) -> "Glossless":
+        """The same without the guard's marks."""
+        kept = [index for index, char in enumerate(self.canonical) if not is_ignorable(char)]
+        moved = {bisect_left(kept, place): literal(gloss) for place, gloss in self.glosses.items()}
+        return Glossless(
+            "".join(self.canonical[index] for index in kept),
+            [self.origin[index] for index in kept] if self.origin else [],
+            moved,
+        )
+
+
+def may_hold_gloss(text: str, *, plain: bool) -> bool:
+    """Cheap, and never wrong when it says no. ``plain``: folding leaves the text as it is."""
+    return (_GLOSS if plain else _MAY_OPEN).search(text) is not None
+
+
+def without_glosses(analysis: Analysis) -> Glossless | None:
+    """The canonical text with its glosses left out, or None where there is none."""
+    content, full = analysis.folded.text, analysis.canonical
+    pieces: list[str] = []
+    origin: list[int] = []
+    glosses: dict[int, str] = {}
+    done = 0
+    for match in _GLOSS.finditer(content):
+        start, end = analysis.position(match.start()), analysis.position(match.end())
+        if start < end:
+            pieces.append(full[done:start])
+            origin += range(done, start)
+            glosses[len(origin)] = full[start:end]
+            done = end
+    if not glosses:
+        return None
+    pieces.append(full[done:])
+    origin += range(done, len(full))
+    return Glossless("".join(pieces), origin, glosses)
