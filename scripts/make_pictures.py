@@ -69,12 +69,12 @@ def excerpt(printed: str) -> Iterator[Line]:
     yield Line("")
     headings = 0
     for line in table.split("\n"):
-        heading = not line.startswith(" ")
-        headings += heading
+        is_heading = not line.startswith(" ")
+        headings += is_heading
         if headings > _BLOCKS:
             yield Line(_CUT, "dim")
             break
-        yield Line(line, "bold" if heading else "text")
+        yield Line(line, "bold" if is_heading else "text")
     yield Line("")
     heading, *lines = verdicts.split("\n")
     yield Line(heading, "bold")

@@ -591,12 +591,12 @@ def is_decimal_point(cells: list[Cell], point: int) -> bool:
 
 
 def ends_spaced_word(at: Between) -> bool:
-    """The letter before the run; combining marks belong to the letter before them, if there is any."""
+    """The letter before the run; combining marks belong to what stands before them."""
     for i in range(at.i - 1, -1, -1):
         ch = at.cells[at.kept[i]].ch
         if category(ch)[0] != "M":
             return is_spaced_letter(ch)
-    return at.i > 0 and is_spaced_letter(at.a)
+    return False
 
 
 def mark_of(at: Between, following: str) -> str:
@@ -1493,12 +1493,24 @@ def marker_at(text: str, i: int, end: int) -> tuple[str, int] | None:
         if j < end and text[j] == "\ufe0f":
             j += 1
         if j < end and text[j] == "\u20e3":
-            return "keycap", j + 1
+            return "circled", j + 1
     stop = circled_at(text, i, end)
     if stop is not None:
         return "circled", stop
-    if ch in BULLETS and space_at(text, i + 1, end) is not None:
-        return "bullet", i + 1
+    if ch in BULLETS:
+        j = i + 1
+        closed = emphasis_at(text, j, end)
+        while closed is not None:
+            j = closed
+            closed = emphasis_at(text, j, end)
+        if space_at(text, j, end) is not None:
+            return "bullet", j
+    if is_emoji(ch):
+        j = i
+        while j < end and is_emoji(text[j]):
+            j += 1
+        if space_at(text, j, end) is not None:
+            return "bullet", j
     stop = enumerator_at(text, i, end)
     return ("enumerator", stop) if stop is not None else None
 
@@ -1529,11 +1541,6 @@ def strip_markers(text: str, start: int, end: int) -> tuple[int, list[tuple[int,
         seen.append(found[0])
         markers.append((i, found[1]))
         start = found[1]
-    i = start
-    while i < end and (is_white(text[i]) or is_emoji(text[i])):
-        i += 1
-    if start < i < end and is_white(text[i - 1]):  # an emoji as a bullet
-        return i, markers
     return start, markers
 
 
@@ -1558,6 +1565,11 @@ def are_numbers(text: str) -> bool:
         if int(ends[0]) > int(ends[-1]):
             return False
     return True
+
+
+def is_clause(text: str) -> bool:
+    rest = text[1:].lstrip("0123456789")
+    return text.startswith("제") and len(rest) < len(text) - 1 and rest[:1] in tuple("조항호목장절관편부")
 
 
 def citation_at(text: str, i: int, end: int, doc_ids: Collection[str]) -> int | None:
@@ -1587,7 +1599,7 @@ def citation_at(text: str, i: int, end: int, doc_ids: Collection[str]) -> int | 
             close = text.find("]", rest_at, end)
             rest = text[rest_at:close]
             clause = rest.strip()
-            if close >= 0 and (clause == "" or (clause[0] == "제" and clause[1:2].isdigit())):
+            if close >= 0 and (clause == "" or is_clause(clause)):
                 return close + 1
     return None
 
@@ -1685,14 +1697,25 @@ class _Collector:
         for start, end in lines(text):
             if is_fence(text[start:end]):
                 continue
-            begin = strip_markers(text, start, end)[0]
-            if is_fence(text[begin:end]):
-                continue
-            bar = is_table_row(text, begin, end)
-            for low, high in cells_of_row(text, bar, end) if bar is not None else [(start, end)]:
-                self.cell(text, low, high, span)
+            chars, addresses = self.citations_out(text, start, end)
+            plain = "".join(ch for ch, _ in chars)
+            begin = strip_markers(plain, 0, len(plain))[0]
+            after_space = space_at(plain, begin, len(plain))
+            while after_space is not None:
+                begin = after_space
+                after_space = space_at(plain, begin, len(plain))
+            if plain[begin : begin + 1] == "|":
+                for low, high in cells_of_row(plain, begin, len(plain)):
+                    self.cell(chars[low:high], span)
+            elif not is_fence(plain[begin:]):
+                self.cell(chars, span)
+            for address in addresses:
+                self.fragment(address, span)
 
-    def cell(self, text: str, start: int, end: int, span: tuple[int, int] | None) -> None:
+    def citations_out(
+        self, text: str, start: int, end: int
+    ) -> tuple[list[tuple[str, int]], list[list[tuple[str, int]]]]:
+        """The characters of the line without citations, and the addresses of its links."""
         chars: list[tuple[str, int]] = []
         addresses: list[list[tuple[str, int]]] = []
         i = start
@@ -1721,13 +1744,14 @@ class _Collector:
                 continue
             chars.append((text[i], i))
             i += 1
+        return chars, addresses
+
+    def cell(self, chars: list[tuple[str, int]], span: tuple[int, int] | None) -> None:
         chars = trimmed(chars)
         plain = "".join(ch for ch, _ in chars)
         begin = strip_markers(plain, 0, len(plain))[0]
         for n, (first, last) in enumerate(inner_pieces(plain, begin, len(plain))):
             self.piece(chars[(strip_markers(plain, first, last)[0] if n else first) : last], span)
-        for address in addresses:
-            self.fragment(address, span)
 
     def piece(self, chars: list[tuple[str, int]], span: tuple[int, int] | None) -> None:
         kept: list[tuple[str, int]] = []

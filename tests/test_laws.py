@@ -12,7 +12,7 @@ from hallucheck.records import Article, Row
 from hallucheck.row.result import RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.text.analysis import analyse
-from hallucheck.text.canonical import canonical, canonical_all, plain_canonical
+from hallucheck.text.canonical import canonical, canonical_all, pieces_of
 from hallucheck.text.match import ArticleText, match
 
 NASTY = [
@@ -57,8 +57,10 @@ def test_canonical_is_blind_to_composition(text: str) -> None:
 @given(anything)
 def test_both_roads_lead_to_the_same(text: str) -> None:
     """Where the short road is taken it gives what the general road gives."""
-    short = plain_canonical(text)
-    assert short is None or short == analyse(text).canonical
+    folded, pieces = pieces_of(text)
+    analysis = analyse(text)
+    assert folded == analysis.folded.text
+    assert pieces is None or "".join(pieces) == analysis.canonical
 
 
 @given(st.lists(anything, max_size=6))

@@ -49,7 +49,7 @@ class Scorer:
         notes += pieces.notes
         answerable, group = self._golden(row, notes)
         try:
-            outcome, fragments = _outcome(row.raw, pieces)
+            outcome, fragments = _outcome(pieces)
         except TimeoutError:
             return _unscored(row, "refusal_pattern_timeout", notes, answerable, group)
         if fragments or pieces.refusals:
@@ -111,14 +111,13 @@ class Scorer:
         return entry.answerable, row.group or entry.group
 
 
-def _outcome(raw: str, pieces: Split) -> tuple[Outcome, Sequence[Fragment]]:
+def _outcome(pieces: Split) -> tuple[Outcome, Sequence[Fragment]]:
     if pieces.truncated:
         return "truncated", ()
     if pieces.refusals:
         return ("mixed", pieces.fragments) if pieces.fragments else ("refused", ())
     if pieces.fragments:
-        answer = raw.rpartition("</think>")[2]
-        return ("refused_other", ()) if refuses_otherwise(answer) else ("answered", pieces.fragments)
+        return ("refused_other", ()) if refuses_otherwise(pieces.fragments) else ("answered", pieces.fragments)
     return ("none" if pieces.none_words else "empty"), ()
 
 

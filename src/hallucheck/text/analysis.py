@@ -78,8 +78,11 @@ def analyse(text: str, *, plain: bool = False) -> Analysis:
         ends += bytes(after - done)
         pieces.append(left)
         at.append(position)
-        starts.append(start)
-        ends.append(end)
+        # A mark comes from what stands in its run, not from the white space around.
+        run = content[start:end]
+        blank = left == " " or not run.strip()
+        starts.append(start if blank else start + len(run) - len(run.lstrip()))
+        ends.append(end if blank else end - len(run) + len(run.rstrip()))
         position += len(left)
         done = after
     _keep(content, begins[done:], stops[done:], position, pieces, at)

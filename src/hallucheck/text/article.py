@@ -4,42 +4,50 @@ In: an article's text. Out: its canonical text, where each character of it comes
 SPEC 3. Most rows need only the canonical text; what costs more is made for the line that a fragment stands in.
 """
 
+import re
 from bisect import bisect_right
 from functools import cached_property
 from itertools import accumulate
+from typing import Final
 
+from hallucheck.text import tables
 from hallucheck.text.analysis import Analysis, analyse
-from hallucheck.text.canonical import literal, plain_lines
-from hallucheck.text.chars import EXPONENTS, MINUS, is_ignorable, is_spaced
+from hallucheck.text.canonical import literal, pieces_of
+from hallucheck.text.chars import EXPONENTS, MINUS, bmp, is_ignorable, is_spaced
+from hallucheck.text.fold import Folded, fold
 from hallucheck.text.gloss import Glossless, may_hold_gloss, without_glosses
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
 
+_KEPT = re.compile(f"[^{bmp(tables.IGNORABLE)}]+")
+_MARKS: Final = " .~/:<>−△"
+"""What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
+
 
 class _Lines:
-    """The lines of a plain text: where each begins, in the text and in canonical text, and its own analysis."""
+    """The lines of a folded text: where each begins, in the text and in canonical text, and what is kept of it."""
 
-    __slots__ = ("_analyses", "_pieces", "_text", "at", "starts")
+    __slots__ = ("_kept", "_pieces", "_text", "at", "starts")
 
     def __init__(self, text: str, pieces: list[str]) -> None:
         self._text = text
         self._pieces = pieces
-        self._analyses: dict[int, tuple[Analysis, int] | None] = {}
+        self._kept: dict[int, tuple[list[int], list[int]]] = {}
         self.at = list(accumulate(map(len, pieces), initial=0))
         self.starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
 
-    def line(self, index: int) -> int:
-        """The line that holds canonical character ``index``."""
-        return bisect_right(self.at, index, 0, len(self._pieces)) - 1
-
-    def analysis(self, line: int) -> tuple[Analysis, int] | None:
-        """The line by itself, and how many marks the line end before it left; None where it reads otherwise alone."""
-        if line not in self._analyses:
-            piece = self._pieces[line]
-            made = analyse(self._text[self.starts[line] : self.starts[line + 1] - 1], plain=True)
-            shift = len(piece) - len(made.canonical)
-            fits = 0 <= shift <= 1 and piece[shift:] == made.canonical
-            self._analyses[line] = (made, shift) if fits else None
-        return self._analyses[line]
+    def place(self, index: int) -> int:
+        """Where the kept character ``index`` of the canonical text stands in the text."""
+        line = bisect_right(self.at, index, 0, len(self._pieces)) - 1
+        local = index - self.at[line]
+        piece = self._pieces[line]
+        local -= sum([piece.count(mark, 0, local) for mark in _MARKS if mark in piece])
+        kept = self._kept.get(line)
+        if kept is None:
+            spans = [match.span() for match in _KEPT.finditer(self._text, self.starts[line], self.starts[line + 1] - 1)]
+            kept = [start for start, _ in spans], list(accumulate([end - start for start, end in spans], initial=0))
+            self._kept[line] = kept
+        stretch = bisect_right(kept[1], local) - 1
+        return kept[0][stretch] + local - kept[1][stretch]
 
 
 class ArticleText:
@@ -51,32 +59,38 @@ class ArticleText:
         self.text = text
 
     @cached_property
-    def _pieces(self) -> list[str] | None:
-        return plain_lines(self.text)
-
-    @cached_property
-    def plain(self) -> str | None:
-        """The canonical text where folding leaves the text as it is; else None."""
-        return None if self._pieces is None else "".join(self._pieces)
-
-    @cached_property
-    def canonical(self) -> str:
-        """The canonical text under the guard."""
-        return self.analysis.canonical if self.plain is None else self.plain
-
-    @cached_property
-    def analysis(self) -> Analysis:
-        """The whole canonical text with its map."""
-        return analyse(self.text, plain=self._pieces is not None)
+    def _folded(self) -> tuple[str, list[str] | None]:
+        return pieces_of(self.text)
 
     @cached_property
     def folded(self) -> str:
         """The folded text; places in it are what ``begin`` and ``stop`` give."""
-        return self.analysis.folded.text if self._pieces is None else self.text
+        return self._folded[0]
+
+    @property
+    def is_plain(self) -> bool:
+        """Folding leaves the text as it is, and the map of a line needs no other line."""
+        return self._folded[1] is not None and self.folded is self.text
+
+    @cached_property
+    def canonical(self) -> str:
+        """The canonical text under the guard."""
+        pieces = self._folded[1]
+        return self.analysis.canonical if pieces is None else "".join(pieces)
+
+    @cached_property
+    def analysis(self) -> Analysis:
+        """The whole canonical text with its map."""
+        return analyse(self.text, plain=self.is_plain)
 
     @cached_property
     def _lines(self) -> _Lines | None:
-        return None if self._pieces is None else _Lines(self.text, self._pieces)
+        folded, pieces = self._folded
+        return None if pieces is None else _Lines(folded, pieces)
+
+    @cached_property
+    def _extents(self) -> Folded:
+        return fold(self.text)
 
     @cached_property
     def _tokens(self) -> dict[int, Tokens]:
@@ -95,34 +109,25 @@ class ArticleText:
     @cached_property
     def glossless(self) -> Glossless | None:
         """The canonical text without its glosses; None where the article has none."""
-        return without_glosses(self.analysis) if may_hold_gloss(self.text, plain=self._pieces is not None) else None
+        return without_glosses(self.analysis) if may_hold_gloss(self.folded) else None
 
     def begin(self, index: int) -> int:
         """Where canonical character ``index`` begins in the folded text."""
-        lines = self._lines
-        if lines is not None:
-            line = lines.line(index)
-            found = lines.analysis(line)
-            if found is not None and (local := index - lines.at[line] - found[1]) >= 0:
-                return lines.starts[line] + found[0].start(local)
-        return self.analysis.start(index)
+        if self._lines is None or self.canonical[index] in _MARKS:
+            return self.analysis.start(index)
+        return self._lines.place(index)
 
     def stop(self, index: int) -> int:
         """Where canonical character ``index`` ends in the folded text."""
-        lines = self._lines
-        if lines is not None:
-            line = lines.line(index)
-            found = lines.analysis(line)
-            if found is not None and (local := index - lines.at[line] - found[1]) >= 0:
-                return lines.starts[line] + found[0].end(local)
-        return self.analysis.end(index)
+        if self._lines is None or self.canonical[index] in _MARKS:
+            return self.analysis.end(index)
+        return self._lines.place(index) + 1
 
     def span(self, begin: int, stop: int) -> tuple[int, int]:
         """Folded [begin, stop) as a half-open span of the original, in code points."""
-        if self._pieces is not None:
+        if self.folded is self.text:
             return begin, stop
-        folded = self.analysis.folded
-        return folded.starts[begin], folded.ends[stop - 1]
+        return self._extents.starts[begin], self._extents.ends[stop - 1]
 
     def parts_token(self, edge: int) -> bool:
         """Does the edge before canonical character ``edge`` part a token?"""
@@ -133,7 +138,8 @@ class ArticleText:
             return True
         if not may_part_number(left, right):
             return False
-        place = self.begin(edge)
+        # Either neighbour tells; the mark between two digits is the dearer one to place.
+        place = self.stop(edge - 1) if right in _MARKS else self.begin(edge)
         lines = self._lines
         line = 0 if lines is None else bisect_right(lines.starts, place) - 1
         tokens = self._tokens.get(line)

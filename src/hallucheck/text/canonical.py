@@ -1,7 +1,8 @@
 """text -> canonical text: what carries meaning, without white space, punctuation and markdown.
 
 In: any text. Out: its canonical text.
-SPEC 1. Plain text takes a short road, the rest the general one (``analysis``); tests hold the two together.
+SPEC 1. Plain text, and text that folding makes plain, takes a short road; the rest the general one (``analysis``).
+Tests hold the two together.
 """
 
 import re
@@ -13,7 +14,7 @@ from hallucheck.ruleset import Guard
 from hallucheck.text import tables
 from hallucheck.text.analysis import analyse
 from hallucheck.text.chars import LINE_ENDS, MINUS, SPACES, TILDES, for_text, is_ignorable
-from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, nfc
+from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, fold_text, nfc
 from hallucheck.text.guard import is_decimal, mark, thousands_commas
 
 __all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
@@ -48,9 +49,12 @@ _CANDIDATE = re.compile(
 )
 _POINTS, _BETWEEN, _BEFORE_NUMBER = 1, 2, 3
 _REFERENCE = re.compile("&[#0-9A-Za-z]+;")
-_COMPARED: Final = f"[{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*[0-9=]"
-_AFTER_LESS = re.compile(f"[/a-zA-Z]|{_COMPARED}")
-_AFTER_MORE = re.compile(_COMPARED)
+_COMPARED = re.compile(
+    f"[{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
+)
+_A_DATE: Final = "2000 1 1"
+"""What follows a bracket on the short road where it is a number at all: a comparison takes the general road."""
+_TAG_BEGINS: Final = frozenset("/" + string.ascii_letters)
 
 
 _NO_BRACKET_AFTER: Final = f"-={LINE_ENDS}{_PARTING}"
@@ -63,29 +67,9 @@ class _GeneralRoad(Exception):
 
 def canonical(text: str, *, guard: Guard = "tokens") -> str:
     """The canonical text. Never raises; idempotent; the same for NFC and NFD spellings."""
-    found = plain_canonical(text)
-    if found is None:
-        found = analyse(text).canonical
+    _, pieces = pieces_of(text)
+    found = analyse(text).canonical if pieces is None else "".join(pieces)
     return literal(found) if guard == "literal" else found
-
-
-def plain_canonical(text: str) -> str | None:
-    """The canonical text of plain text, which folding leaves as it is; None for any other."""
-    try:
-        return _short(text).replace(_LINE, "")
-    except _GeneralRoad:
-        return None
-
-
-def plain_lines(text: str) -> list[str] | None:
-    """The canonical text of plain text in pieces, one for each of ``text.split("\\n")``; None for any other.
-
-    A mark that a line end leaves stands at the beginning of the next piece.
-    """
-    try:
-        return _short(text).split(_LINE)
-    except _GeneralRoad:
-        return None
 
 
 def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]:
@@ -99,15 +83,33 @@ def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]
     return [literal(part) for part in parts] if guard == "literal" else parts
 
 
+def pieces_of(text: str) -> tuple[str, list[str] | None]:
+    """The folded text, and its canonical text in pieces, one for each of its lines (parted by LF).
+
+    A mark that a line end leaves stands at the beginning of the next piece. None where only ``analyse`` can tell.
+    """
+    try:
+        return text, _short(text).split(_LINE)
+    except _GeneralRoad:
+        folded = fold_text(text)
+    try:
+        return folded, _short(folded, folded=True).split(_LINE)
+    except _GeneralRoad:
+        return folded, None
+
+
 def literal(tokens: str) -> str:
     """Canonical text without the guard's marks: the plain rule."""
     return nfc(_ignorable(tokens).sub("", tokens))
 
 
-def _short(text: str) -> str:
+def _short(text: str, *, folded: bool = False) -> str:
+    """Raises _GeneralRoad where the text is not plain. ``folded``: tags, references and arrows have gone already."""
     if "<" in text or ">" in text:
-        _refuse_angles(text)
-    if "&" in text and _REFERENCE.search(text):
+        _refuse_comparisons(text)
+        if not folded:
+            _refuse_angles(text)
+    if "&" in text and not folded and _REFERENCE.search(text):
         raise _GeneralRoad
     rare = False
 
@@ -141,17 +143,24 @@ def _short(text: str) -> str:
     return kept
 
 
+def _refuse_comparisons(text: str) -> None:
+    for bracket in "<>":
+        at = text.find(bracket)
+        while at >= 0:
+            if _COMPARED.match(text, at + 1):
+                raise _GeneralRoad
+            at = text.find(bracket, at + 1)
+
+
 def _refuse_angles(text: str) -> None:
-    """A tag, a comparison, an arrow or a block quote is for the general road."""
+    """A tag, an arrow or a block quote is for the general road."""
     at = text.find("<")
     while at >= 0:
-        if _AFTER_LESS.match(text, at + 1):
+        if text[at + 1 : at + 2] in _TAG_BEGINS:
             raise _GeneralRoad
         at = text.find("<", at + 1)
     at = text.find(">")
     while at >= 0:
-        if _AFTER_MORE.match(text, at + 1):
-            raise _GeneralRoad
         before = at - 1
         while before >= 0 and text[before] in " \t\u3000":
             before -= 1
@@ -180,11 +189,11 @@ def _between(match: re.Match[str]) -> str:
     if "0" <= before <= "9" and "0" <= text[end] <= "9" and (usual := _USUAL.get(run)):
         return before + usual
     commas = thousands_commas(text) if run == "," else _NO_COMMAS
-    return before + _travelling(run, mark(text, end - len(run), end, "", commas))
+    return before + _travelling(run, mark(text, end - len(run), end, _A_DATE, commas))
 
 
 def _before_number(match: re.Match[str]) -> str:
     text, start, end = match.string, match.start(), match.end()
     while start and is_ignorable(text[start - 1]):
         start -= 1
-    return _travelling(match.group(), mark(text, start, end, "", _NO_COMMAS))
+    return _travelling(match.group(), mark(text, start, end, _A_DATE, _NO_COMMAS))

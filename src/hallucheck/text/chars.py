@@ -23,13 +23,17 @@ EXPONENTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
 ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 
 
+def bmp(inside: str) -> str:
+    """The class without its astral ranges, for text that has no astral character."""
+    return re.sub(r"\\U[0-9a-f]{8}(?:-\\U[0-9a-f]{8})?", "", inside)
+
+
 def for_text(inside: str, around: str = "{}") -> Callable[[str], re.Pattern[str]]:
     """The pattern of a class for a given text: without its astral ranges where the text has no astral character.
 
     Without them the engine keeps one bit map, which is five times as fast on Korean text.
     """
-    basic = re.sub(r"\\U[0-9a-f]{8}(?:-\\U[0-9a-f]{8})?", "", inside)
-    fast, full = re.compile(around.format(f"[{basic}]")), re.compile(around.format(f"[{inside}]"))
+    fast, full = re.compile(around.format(f"[{bmp(inside)}]")), re.compile(around.format(f"[{inside}]"))
 
     def choose(text: str) -> re.Pattern[str]:
         return full if ASTRAL.search(text) else fast

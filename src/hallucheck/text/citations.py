@@ -102,7 +102,7 @@ def take_out(text: str, ids: Ids) -> Marked:
             continue
         addresses += [mark.span(group) for group in ("address", "title") if mark[group]]
         low, high = mark.span("words")
-        if found := [*_numbered(mark["words"], ids)]:
+        if found := [*_references(mark["words"], ids)]:
             citations += [Citation(text[start : high + 1], start, *what) for what in found]
             low = high
         cut(start, low)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from html import unescape
 from html.entities import html5
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS, SPACES, for_text
@@ -100,23 +100,51 @@ def is_plain(text: str) -> bool:
     return _NOT_PLAIN.search(text) is None
 
 
+class _Step(NamedTuple):
+    """One replacement, made where the text holds ``sign``."""
+
+    sign: str
+    pattern: Callable[[str], re.Pattern[str]]
+    new: Callable[[re.Match[str]], str]
+
+
+def _always(pattern: re.Pattern[str]) -> Callable[[str], re.Pattern[str]]:
+    return lambda text: pattern
+
+
+_COMPOSE: Final = None
+_STEPS: Final[tuple[_Step | None, ...]] = (
+    _COMPOSE,
+    _Step("&", _always(_REFERENCE), _decode),
+    _Step("", _dropped, lambda match: ""),
+    _COMPOSE,
+    _Step("", lambda text: _fold_pattern(), lambda match: _folds()[match.group()]),
+    _COMPOSE,
+    _Step("<", _always(_RAISED), lambda match: match[1].translate(_RAISED_CHARS)),
+    _Step("<", _always(KNOWN_TAG), _known_tag),
+    _Step(">", _always(_QUOTE), lambda match: match[1] + " "),
+    _Step(">", _always(_ARROW), lambda match: "→"),
+)
+
+
+def fold_text(text: str) -> str:
+    """The folded text alone. Never raises; cost is linear in the length."""
+    for step in _STEPS:
+        if step is None:
+            text = nfc(text)
+        elif step.sign in text:
+            text = step.pattern(text).sub(step.new, text)
+    return text
+
+
 def fold(text: str) -> Folded:
-    """The folded text with extents. Never raises; cost is linear in the length."""
+    """The folded text with extents: the same steps."""
     folded = Folded(text, range(len(text)), range(1, len(text) + 1))
-    folded = compose(folded)
-    if "&" in folded.text:
-        folded = replace(folded, _REFERENCE, _decode)
-    folded = replace(folded, _dropped(folded.text), lambda match: "")
-    folded = compose(folded)
-    folds = _folds()
-    folded = replace(folded, _fold_pattern(), lambda match: folds[match.group()])
-    folded = compose(folded)
-    if "<" in folded.text:
-        folded = replace(folded, _RAISED, lambda match: match[1].translate(_RAISED_CHARS))
-        folded = replace(folded, KNOWN_TAG, _known_tag)
-    if ">" in folded.text:
-        folded = replace(folded, _QUOTE, lambda match: match[1] + " ")
-        folded = replace(folded, _ARROW, lambda match: "→")
+    for step in _STEPS:
+        if step is None:
+            folded = compose(folded)
+        elif step.sign in folded.text:
+            folded = replace(folded, step.pattern(folded.text), step.new)
     return folded
 
 
@@ -145,6 +173,7 @@ def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[st
 
 
 def compose(folded: Folded) -> Folded:
+    """NFC that keeps extents: what is composed has the extent of its whole cluster."""
     if unicodedata.is_normalized("NFC", folded.text):
         return folded
     parts: list[str] = []

@@ -127,8 +127,7 @@ def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Sp
     answer = _answer_start(raw, plan)
     if answer is None:
         return Split((), truncated=True)
-    start, end = _inside_fence(raw, *_stripped(raw, answer, len(raw)))
-    found = _json(raw, start, end, plan, short)
+    start, end, found = _read_json(raw, answer, plan, short)
     ids = ids_of(doc_ids)
     cutter = Cutter(plan, ids, short=short, refusals=False)
     _cut(cutter, raw, start, end, found)
@@ -168,7 +167,7 @@ def _behind_lone_close(raw: str, close: re.Match[str] | None, plan: Plan) -> int
     """Behind the first </think> that is not data in a JSON string; 0 if each of them is."""
     strings = [
         (item.start, item.end)
-        for document in _json(raw, *_inside_fence(raw, *_stripped(raw, 0, len(raw))), plan, short=False)
+        for document in _read_json(raw, 0, plan, short=False)[2]
         for item in document.items
         if item.kind in ("string", "key", "skipped") and item.end < document.end
     ]
@@ -183,7 +182,19 @@ def _behind_lone_close(raw: str, close: re.Match[str] | None, plan: Plan) -> int
 
 def _stripped(raw: str, start: int, end: int) -> tuple[int, int]:
     body = raw[start:end]
-    return end - len(body.lstrip()), start + len(body.rstrip())
+    stop = start + len(body.rstrip())
+    return min(end - len(body.lstrip()), stop), stop
+
+
+def _read_json(raw: str, start: int, plan: Plan, short: bool) -> tuple[int, int, list[Document]]:
+    """The bounds of the answer, and the JSON in it. The fence around JSON goes, whatever its first line says."""
+    start, end = _stripped(raw, start, len(raw))
+    inside = _inside_fence(raw, start, end)
+    if inside != (start, end):
+        found = _json(raw, *inside, plan, short)
+        if len(found) == 1 and (found[0].start, found[0].end) == inside:
+            return *inside, found
+    return start, end, _json(raw, start, end, plan, short)
 
 
 def _inside_fence(raw: str, start: int, end: int) -> tuple[int, int]:

@@ -15,8 +15,6 @@ from hallucheck.text.chars import SPACES, is_ignorable
 
 _BETWEEN: Final = f"{SPACES}·ㆍ,"
 _GLOSS = re.compile(rf"\((?<=[가-힣]\()[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
-_MAY_OPEN = re.compile("[(（&㈀-㋿]")
-"""What may fold to an opening parenthesis."""
 
 
 class Glossless(NamedTuple):
@@ -38,9 +36,9 @@ class Glossless(NamedTuple):
         )
 
 
-def may_hold_gloss(text: str, *, plain: bool) -> bool:
-    """Cheap, and never wrong when it says no. ``plain``: folding leaves the text as it is."""
-    return (_GLOSS if plain else _MAY_OPEN).search(text) is not None
+def may_hold_gloss(folded: str) -> bool:
+    """Cheap, and never wrong when it says no."""
+    return _GLOSS.search(folded) is not None
 
 
 def without_glosses(analysis: Analysis) -> Glossless | None:

@@ -54,7 +54,8 @@ WORDS: Final[dict[str, Kind]] = {
     "nan": "nan", "infinity": "nan", "-infinity": "nan", "+infinity": "nan", "inf": "nan", "-inf": "nan",
 }  # fmt: skip
 _LONGEST_WORD: Final = 9
-_NOT_IN_A_CUT_KEY = re.compile(r"[\n\r{}\[\]]")
+_NO_KEY = re.compile(r"[\n\r]")
+_NO_FIRST_KEY = re.compile(r"[\n\r{}\[\]]")
 _DEEPEST: Final = 1_000_000
 _ESCAPES: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _ESCAPE = re.compile(
@@ -261,7 +262,7 @@ class Reader:
         content = self.text[low + 1 : self.end]
         if self.expect is _Expect.KEY:
             # A name that is cut off is short; prose behind a stray quote is not to vanish as one.
-            if _NOT_IN_A_CUT_KEY.search(content):
+            if (_NO_KEY if self.items else _NO_FIRST_KEY).search(content):
                 self.string = (low, self.end)
                 raise _Unreadable
             self._key("key", "", low, self.end)

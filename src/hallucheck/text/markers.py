@@ -22,7 +22,7 @@ _EMPHASIS_TAG: Final = r"</?(?:b|strong|i|em|u|s|span|font|mark|code|small|big)(
 # What may stand before a marker without being one (forty of them at most: more is an ornament).
 _SKIPPED: Final = rf"(?:[*_`\\{_INVISIBLE}{_JOINED}]|{_EMPHASIS_TAG}|(?<=[{_JOINED}])\s++)"
 # Emphasis that a marker carries, as in **1.** or <b>①</b>.
-_CLOSED: Final = rf"(?:[*_`]|{_EMPHASIS_TAG})*"
+_CLOSED: Final = rf"(?:(?!```)[*_`]|{_EMPHASIS_TAG})*"
 
 CIRCLED_CHARS: Final = (
     "\u2460-\u24ff\u2776-\u2793"  # ① ⑴ ⒈ ⒜ Ⓐ ⓐ ⓫ ❶ ➀ ➊
@@ -52,7 +52,7 @@ _MARKER = re.compile(
     rf"\s*+{_SKIPPED}{{0,40}}?(?:"
     # As SPEC 1.2 reads it: the last of several > has a space behind it.
     r"(?P<quote>>(?:\s*+>)*(?=\s))"
-    r"|(?P<heading>#+(?=\s))"
+    r"|(?P<heading>#{1,6}(?=\s))"
     rf"|(?P<bullet>(?:[-*+•·ㆍ‣▪●■○□▶◦※❖➤–—―∙⋅・⁃‧ㅇㅁo]|(?P<emoji>{_EMOJI}))[*_`]{{0,3}}(?={SPACE}))"
     r"|(?P<box>\[[ xXvV✓✔√]?\\?\](?=\s|[가-힣]))"
     rf"|(?P<enumerator>{_ENUMERATOR}{_CLOSED}(?={SPACE}|[가-힣]))"
@@ -71,7 +71,7 @@ _INLINE = re.compile(rf"[{INLINE_BULLETS}](?<=\s.)(?=\s)|{_CIRCLED}(?<=\s.)(?!{_
 def content_start(text: str, start: int, end: int) -> int:
     """Where text[start:end], a line or a cell, begins behind its white space and markers; one of each kind goes.
 
-    A marker that nothing follows is no marker, whatever white space stands behind it: ``end`` excludes that.
+    ``end`` excludes the white space at the end, so that a marker that needs a space has something behind it.
     """
     while start < end and text[start].isspace():
         start += 1

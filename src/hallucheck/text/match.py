@@ -89,9 +89,9 @@ def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None
 
     None means no more than that the long way has to decide.
     """
-    content = article.plain
-    if content is None:
+    if not article.is_plain:
         return None
+    content = article.canonical
     at = content.find(wanted)
     if at < 0 or content.find(wanted, at + 1) >= 0 or _CALM.fullmatch(text) is None:
         return None
