@@ -637,14 +637,10 @@ def mark_of(at: Between, following: str) -> str:
 
 
 def is_line_hyphen(run: list[Cell]) -> bool:
-    """A hyphen, spaces, one line end (CR LF is one), spaces."""
+    """A hyphen, then white space that ends the line."""
     if not run or not run[0].is_one_of("-\u2010\u2011"):
         return False
-    rest = [cell for cell in run[1:] if not cell.spaces]
-    if len(rest) == 2 and rest[0].is_one_of("\r") and rest[1].is_one_of("\n"):
-        k = run.index(rest[0])
-        return run[k + 1] is rest[1]
-    return len(rest) == 1 and rest[0].ends_line
+    return all(cell.spaces or cell.ends_line for cell in run[1:]) and any(cell.ends_line for cell in run[1:])
 
 
 @lru_cache(maxsize=4096)
@@ -1636,7 +1632,10 @@ def sentences(chars: list[tuple[str, int]], korean_only: bool) -> list[list[tupl
     for k, (ch, at) in enumerate(chars):
         found[-1].append((ch, at))
         between = 0 < k < len(chars) - 1 and is_hangul_letter(chars[k - 1][0]) and is_white(chars[k + 1][0])
-        before_digit = k + 1 < len(chars) and is_digit(chars[k + 1][0])
+        n = k + 1
+        while n < len(chars) and chars[n][0] in "'\"’”)":
+            n += 1
+        before_digit = n < len(chars) and is_digit(chars[n][0])
         if (ch in ".?!" and between) if korean_only else (ch in ".?!。" and not before_digit):
             found.append([])
     return found

@@ -192,7 +192,7 @@ def said(
     return (
         sorted(oracle.canonical(fragment.text) for fragment in fragments),
         sorted(set(citations)),
-        sorted(map(oracle.canonical, none_words)),
+        sorted(filter(None, map(oracle.canonical, none_words))),
         sorted(map(oracle.canonical, refusals)),
         cut,
     )

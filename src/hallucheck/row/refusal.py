@@ -39,10 +39,16 @@ _ASKED = (
     r"(?:이 |그 )?(?:관련된|관련|해당|해당하는|요청하신|질문하신|문의하신|찾으시는|원하시는|이에 대한|그에 대한"
     rf"|(?:이 |해당 )?질문(?:에 대한|과 관련된|에 관한)|문의에 대한) {_EXACT}"
 )
-_MATTER = r"(?:세부 )?(?:내용|정보|규정|조항|문서|자료|근거|답변?|언급|설명|출처|조문)(?:에 대한 (?:내용|정보|언급|설명))?"
+_MATTER = (
+    r"(?:세부 )?(?:내용|정보|규정|조항|문서|자료|근거|답변?|언급|설명|출처|조문)(?:에 대한 (?:내용|정보|언급"
+    r"|설명))?"
+)
 _ITEM = rf"(?:{_MATTER}|사항|기준|질문|부분)"
 _GIVEN = r"(?:제공된|제공해 주신|제공받은|제공하신|주어진|제시된|검색된|첨부된|참고한|업로드된|검토한)"
-_NOUN = r"(?:문서|자료|규정|조항|문헌|본문|지문|컨텍스트|맥락|문맥|텍스트|내용|정보|근거|출처|조문|법령|검색 ?결과|context)들?"
+_NOUN = (
+    r"(?:문서|자료|규정|조항|문헌|본문|지문|컨텍스트|맥락|문맥|텍스트|내용|정보|근거|출처|조문|법령"
+    r"|검색 ?결과|context)들?"
+)
 _WITHIN = r"(?: (?:내용|안|내|중|상|범위(?: 내)?))?"
 _GIVEN_SOURCE = rf"(?:현재 )?(?:{_GIVEN} (?:참고 |관련 )?{_NOUN}|(?:참고|검색) (?:문서|자료|결과)|컨텍스트){_WITHIN}"
 _SOURCE = rf"(?:{_GIVEN_SOURCE}|(?:(?:현재|이|위|해당|본|관련) ){{0,2}}{_NOUN}{_WITHIN})"
@@ -85,14 +91,16 @@ _NOT_HELD = (
 )
 
 _SOURCE_EN = (
-    r"(?:the |this |these |those |any of the |your )?(?:(?:provided|given|supplied|available|retrieved|above|reference) ){0,2}"
+    r"(?:the |this |these |those |any of the |your )?(?:(?:provided|given|supplied|available|retrieved|above"
+    r"|reference) ){0,2}"
     r"(?:documents?|context|passages?|sources?|articles?|texts?|materials?|excerpts?|information|content)"
     r"(?: (?:provided|given|supplied|available|above))?"
 )
 _GIVEN_EN = (
     r"(?:(?:the |this |these |your )?(?:provided|given|supplied|available|retrieved|above) (?:\w{1,12} )?"
     r"(?:documents?|context|passages?|sources?|articles?|texts?|materials?|excerpts?|information|content)"
-    r"|(?:the |this |these )?(?:context|passages?|excerpts?|(?:documents?|articles?|sources?) (?:provided|given|above)))"
+    r"|(?:the |this |these )?(?:context|passages?|excerpts?|(?:documents?|articles?|sources?) (?:provided"
+    r"|given|above)))"
 )
 _IN_EN = rf"(?: (?:in|from|within|based on|by|using) {_SOURCE_EN})"
 _MATTER_EN = r"(?:information|mention|details?|answers?|reference|data|evidence)"
@@ -128,11 +136,15 @@ OTHER_REFUSALS: Final[tuple[str, ...]] = (
     # 출장비는 제공된 문서에 없습니다
     rf"{_SUBJECT}{_GIVEN_SOURCE}{_IN} {_NOT_HELD}",
     # 제공된 문서는 출장비를 다루고 있지 않습니다 / 이 규정에서는 해당 내용을 다루지 않습니다
-    rf"(?:{_GIVEN_SOURCE}(?:[은는]|{_IN}) {_TOPIC}|{_SOURCE}(?:[은는]|{_IN}) {_ASKED}{_ITEM}[을를은는]? )(?:다루|언급하|명시하|설명하|포함하|제공하|규정하|담)(?:고 있)?지(?:는)? {_NOT}",
+    rf"(?:{_GIVEN_SOURCE}(?:[은는]|{_IN}) {_TOPIC}|{_SOURCE}(?:[은는]"
+    rf"|{_IN}) {_ASKED}{_ITEM}[을를은는]? )(?:다루|언급하|명시하|설명하|포함하|제공하|규정하"
+    rf"|담)(?:고 있)?지(?:는)? {_NOT}",
     # 문서에 없는 내용입니다
-    rf"{_SOURCE}{_IN} (?:없는|(?:{_STANDS}|포함되어) 있지 않은|(?:명시|언급)되지 않은) (?:내용|정보|질문)(?:입니다|이다|임)",
+    rf"{_SOURCE}{_IN} (?:없는|(?:{_STANDS}|포함되어) 있지 않은|(?:명시|언급)되지 않은) (?:내용|정보"
+    r"|질문)(?:입니다|이다|임)",
     # 해당 질문은 제공된 문서의 범위를 벗어납니다
-    rf"(?:(?:이|해당|요청하신|질문하신) )?(?:질문|내용)[은이] {_SOURCE}의? 범위(?:를|에서) 벗어(?:납니다|나|난 (?:질문|내용)입니다)",
+    rf"(?:(?:이|해당|요청하신|질문하신) )?(?:질문|내용)[은이] {_SOURCE}의? 범위(?:를|에서) 벗어(?:납니다|나|난"
+    r" (?:질문|내용)입니다)",
     # ── what was asked for is not there ──
     # 관련 정보를 찾을 수 없습니다 / 관련 규정을 확인하지 못했습니다
     rf"{_ASKED}{_ITEM}[을를은는이가도]? {_NOT_FOUND}",
@@ -146,9 +158,11 @@ OTHER_REFUSALS: Final[tuple[str, ...]] = (
     rf"{_ASKED}{_MATTER}[은는이가] 제공되(?:지 않았(?:습니다|다|음)|어 있지 {_NOT})",
     # ── there is no answer ──
     # 이 질문에는 답변드릴 수 없습니다 / 질문하신 내용에 대해서는 답변드리기 어렵습니다
-    rf"(?:(?:(?:이|그|해당|요청하신|질문하신|문의하신) )?(?:질문|문의|내용|사항|부분)(?:에는?|에 대해서?는?|에 대한|은)? )?{_NO_ANSWER}",
+    r"(?:(?:(?:이|그|해당|요청하신|질문하신|문의하신) )?(?:질문|문의|내용|사항|부분)(?:에는?|에 대해서?는?"
+    rf"|에 대한|은)? )?{_NO_ANSWER}",
     # 정보가 부족하여 답변할 수 없습니다
-    rf"(?:{_GIVEN} |{_ASKED})?(?:문서의 |근거 )?(?:정보|자료|근거|내용|문서)[가이] (?:부족(?:하여|해서?|하므로|하기 때문에)"
+    rf"(?:{_GIVEN} |{_ASKED})?(?:문서의 |근거 )?(?:정보|자료|근거|내용|문서)[가이] (?:부족(?:하여|해서?|하므로"
+    r"|하기 때문에)"
     rf"|충분하지 않(?:아서?|으므로)|없(?:어서?|으므로)) {_TOPIC}(?:{_NO_ANSWER}|{_NOT_FOUND})",
     # 잘 모르겠습니다 / 확인할 수 없습니다
     rf"(?:잘 )?(?:모르겠(?:습니다|어요|음|다)|모릅니다|{_NOT_FOUND})",
@@ -160,9 +174,11 @@ OTHER_REFUSALS: Final[tuple[str, ...]] = (
     rf"(?: (?:about|on|regarding|concerning|of|related to|available|provided|found|in|within)){_REST_EN}",
     # There is no relevant document / No relevant document was found
     r"(?:there (?:is|was|are|were) )?no (?:relevant|related|matching|such) "
-    rf"(?:documents?|information|articles?|passages?|sources?|context)(?: (?:was|were|is|are|could be))?(?: {_FOUND_EN})?{_IN_EN}?",
+    r"(?:documents?|information|articles?|passages?|sources?|context)(?: (?:was|were|is|are"
+    rf"|could be))?(?: {_FOUND_EN})?{_IN_EN}?",
     # No information was found in the documents / No information available
-    rf"no {_MATTER_EN}(?: (?:about|on|regarding)\s[^.!?]{{1,60}})? (?:(?:was|were|is|are|could be) )?{_FOUND_EN}{_IN_EN}?",
+    rf"no {_MATTER_EN}(?: (?:about|on|regarding)\s[^.!?]{{1,60}})? (?:(?:was|were|is|are"
+    rf"|could be) )?{_FOUND_EN}{_IN_EN}?",
     # I couldn't find the answer in the documents / I cannot determine that
     rf"i ?{_CANNOT_EN} (?:find|locate|determine|identify|confirm|answer|see){_REST_EN}",
     # We could not find this in the provided context
@@ -171,35 +187,42 @@ OTHER_REFUSALS: Final[tuple[str, ...]] = (
     rf"i (?:do not|don't) (?:know(?: the answer)?|have (?:(?:enough|sufficient|any|the|that) )?"
     rf"(?:(?:relevant|specific) )?(?:information|context|details){_REST_EN})",
     # Unable to answer based on given passages / Cannot answer this question
-    rf"(?:unable to|cannot) (?:answer|find|determine|locate)(?:\s(?:this|that|the|your|an|any|relevant|based|from|with|given|due){_REST_EN})?",
+    r"(?:unable to|cannot) (?:answer|find|determine|locate)(?:\s(?:this|that|the|your|an|any|relevant|based"
+    rf"|from|with|given|due){_REST_EN})?",
     # The provided context does not mention annual leave
-    rf"{_GIVEN_EN} {_DOES_NOT_EN} (?:contain|mention|provide|include|state|say|address|specify|discuss|cover|answer|have){_REST_EN}",
+    rf"{_GIVEN_EN} {_DOES_NOT_EN} (?:contain|mention|provide|include|state|say|address|specify|discuss|cover"
+    rf"|answer|have){_REST_EN}",
     # The document does not contain any information on this
     rf"{_SOURCE_EN} {_DOES_NOT_EN} (?:mention|(?:contain|provide|include|give|have) "
     rf"(?:(?:any|the|an|enough|sufficient|relevant|specific) ){{0,2}}{_MATTER_EN}){_REST_EN}",
     # The answer is not found in the documents / This information was not provided
-    r"(?:the|this|that|your) (?:(?:requested|relevant) )?(?:answer|information|question|topic)(?: to (?:this|the|your) question)?"
+    r"(?:the|this|that|your) (?:(?:requested|relevant) )?(?:answer|information|question|topic)(?: to (?:this"
+    r"|the|your) question)?"
     rf" {_IS_NOT_EN} {_FOUND_EN}{_IN_EN}?",
     # Not mentioned in the documents / Information not found
     rf"(?:not {_FOUND_EN}{_IN_EN}|(?:information|answer) not (?:found|available|provided){_IN_EN}?)",
     # Annual leave is not mentioned in the provided documents
     rf"[^.!?]{{1,80}}\s{_IS_NOT_EN} {_FOUND_EN} (?:in|within|by|from) {_GIVEN_EN}",
     # Not enough information to answer
-    rf"(?:there is )?(?:not enough|insufficient) (?:information|context|data)(?:\s(?:to answer|to determine|in|from|provided|available){_REST_EN})?",
+    r"(?:there is )?(?:not enough|insufficient) (?:information|context|data)(?:\s(?:to answer|to determine|in"
+    rf"|from|provided|available){_REST_EN})?",
 )
 """Refusals in other words than the agreed ones, each for a whole sentence; letter case and apostrophe form ignored."""
 
 # What may stand before a refusal in its sentence, or beside it as a sentence or piece of its own.
 _OPENING = (
-    r"(?:(?:대단히|정말|매우) )?(?:죄송(?:하지만|합니다만|하게도|합니다|해요)|유감스럽게도|유감이지만|아쉽게도|아쉽지만|안타깝게도"
+    r"(?:(?:대단히|정말|매우) )?(?:죄송(?:하지만|합니다만|하게도|합니다|해요)|유감스럽게도|유감이지만"
+    r"|아쉽게도|아쉽지만|안타깝게도"
     r"|안타깝지만|미안하지만)|따라서|그러므로|그래서|현재로서는|현재로는|저는|저로서는|답변? ?[:：]"
-    r"|(?:i'm |i am |we're |we are )?(?:very |so )?sorry(?: but)?|(?:my |i )?apolog(?:ies|ize)|unfortunately|however|but"
+    r"|(?:i'm |i am |we're |we are )?(?:very |so )?sorry(?: but)?|(?:my |i )?apolog(?:ies|ize)|unfortunately"
+    r"|however|but"
     r"|therefore|so|answer ?[:：]"
 )
 _COURTESY = (
     rf"{_OPENING}|(?:양해|이해)(?:해 주시기|를)? (?:부탁드립니다|바랍니다)|감사합니다|안녕하세요"
     rf"|{_SOURCE}를? (?:모두 )?(?:검토|확인|검색|살펴)(?:한|해 본|본)? 결과"
-    r"|(?:다른|추가|추가로|더) (?:궁금한 (?:점|사항)|질문|문의)(?:이|가|사항이)? 있으시면 (?:언제든지? )?(?:말씀|질문|문의|알려)(?:해)? 주(?:세요|십시오|시기 바랍니다)"
+    r"|(?:다른|추가|추가로|더) (?:궁금한 (?:점|사항)|질문|문의)(?:이|가|사항이)? 있으시면"
+    r" (?:언제든지? )?(?:말씀|질문|문의|알려)(?:해)? 주(?:세요|십시오|시기 바랍니다)"
     r"|(?:based on|according to) " + _SOURCE_EN + "|(?:please )?let me know if[^.!?]{1,80}"
 )
 _OPENINGS = rf"(?:(?:{_OPENING})(?:,\s?|\s|(?<=[:：])))*"

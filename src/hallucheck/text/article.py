@@ -5,10 +5,10 @@ SPEC 3. Most rows need only the canonical text; what costs more is made for the 
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import cached_property
 from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
 from hallucheck.text import tables
 from hallucheck.text.analysis import Analysis, analyse
@@ -20,34 +20,48 @@ from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, part
 
 _KEPT = re.compile(f"[^{bmp(tables.IGNORABLE)}]+")
 _MARKS: Final = " .~/:<>−△"
+_MARK = re.compile(f"[{_MARKS}]")
 """What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
+
+
+class _Line(NamedTuple):
+    """The kept stretches of one line: where each begins, and how many kept characters stand before it."""
+
+    starts: list[int]
+    before: list[int]
+    marks: list[int]
+    """where the line's canonical text holds a mark"""
 
 
 class _Lines:
     """The lines of a folded text: where each begins, in the text and in canonical text, and what is kept of it."""
 
-    __slots__ = ("_kept", "_pieces", "_text", "at", "starts")
+    __slots__ = ("_lines", "_pieces", "_text", "at", "starts")
 
     def __init__(self, text: str, pieces: list[str]) -> None:
         self._text = text
         self._pieces = pieces
-        self._kept: dict[int, tuple[list[int], list[int]]] = {}
+        self._lines: dict[int, _Line] = {}
         self.at = list(accumulate(map(len, pieces), initial=0))
-        self.starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
+        self.starts = list(accumulate([len(line) + 1 for line in text.split("\n")], initial=0))
 
     def place(self, index: int) -> int:
         """Where the kept character ``index`` of the canonical text stands in the text."""
-        line = bisect_right(self.at, index, 0, len(self._pieces)) - 1
-        local = index - self.at[line]
-        piece = self._pieces[line]
-        local -= sum([piece.count(mark, 0, local) for mark in _MARKS if mark in piece])
-        kept = self._kept.get(line)
-        if kept is None:
-            spans = [match.span() for match in _KEPT.finditer(self._text, self.starts[line], self.starts[line + 1] - 1)]
-            kept = [start for start, _ in spans], list(accumulate([end - start for start, end in spans], initial=0))
-            self._kept[line] = kept
-        stretch = bisect_right(kept[1], local) - 1
-        return kept[0][stretch] + local - kept[1][stretch]
+        number = bisect_right(self.at, index, 0, len(self._pieces)) - 1
+        starts, before, marks = self._lines.get(number) or self._line(number)
+        local = index - self.at[number]
+        if marks:
+            local -= bisect_left(marks, local)
+        stretch = bisect_right(before, local) - 1
+        return starts[stretch] + local - before[stretch]
+
+    def _line(self, number: int) -> _Line:
+        start, end, piece = self.starts[number], self.starts[number + 1] - 1, self._pieces[number]
+        spans = [match.span() for match in _KEPT.finditer(self._text, start, end)]
+        marks = [match.start() for match in _MARK.finditer(piece)]
+        line = _Line([start for start, _ in spans], [*accumulate([b - a for a, b in spans], initial=0)], marks)
+        self._lines[number] = line
+        return line
 
 
 class ArticleText:

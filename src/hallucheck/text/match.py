@@ -89,15 +89,13 @@ def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None
 
     None means no more than that the long way has to decide.
     """
-    if not article.is_plain:
+    original = article.text
+    place = original.find(text)
+    if place < 0 or not article.is_plain or _CALM.fullmatch(text) is None:
         return None
     content = article.canonical
     at = content.find(wanted)
-    if at < 0 or content.find(wanted, at + 1) >= 0 or _CALM.fullmatch(text) is None:
-        return None
-    original = article.text
-    place = original.find(text)
-    if place < 0:
+    if at < 0 or content.find(wanted, at + 1) >= 0:
         return None
     begin = place + len(text) - len(text.lstrip(_CALM_MARKS))
     stop = place + len(text.rstrip(_CALM_MARKS))

@@ -47,9 +47,6 @@ _DATES = re.compile(
 )
 _LINE_END: Final = re.compile(f"[{LINE_ENDS}]")
 _SPACE: Final = re.compile(f"[{SPACES}]")
-_MAY_BEGIN: Final = re.compile(f"[{LINE_ENDS},，、:|•▪●■○□▶◦※✅①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]")
-"""Nothing that begins an item stands further before it than _NEAR characters, markers and marks included."""
-_NEAR: Final = 24
 _WINDOW: Final = 40
 _LONGEST_ENUMERATOR: Final = 2
 
@@ -66,8 +63,13 @@ def cuts_word(content: str, begin: int, stop: int) -> bool:
 
 def shortened(content: str, begin: int, stop: int) -> bool:
     """Does content[begin:stop] begin where an item of a list begins, and end before that item does?"""
-    if _SPACE.match(content, stop) is None or (begin > _NEAR and not _MAY_BEGIN.search(content, begin - _NEAR, begin)):
+    if _SPACE.match(content, stop) is None:
         return False
+    before = begin - 1
+    while before >= 0 and content[before] == " ":
+        before -= 1
+    if before >= 0 and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
+        return False  # what begins an item, or a marker, ends otherwise
     line_start = _last_line_end(content, begin) + 1
     ending = _LINE_END.search(content, begin)
     line = content[line_start : ending.start() if ending else len(content)]
@@ -115,6 +117,8 @@ def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
 def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Literal["as_is", "unicode", "space", "marks"]:
     """What had to be folded for the fragment to be seen at folded [begin, stop) of the article."""
     content = article.folded
+    if content is article.text and content.startswith(text, begin):
+        return "as_is"
     while begin and is_ignorable(content[begin - 1]):
         begin -= 1
     while stop < len(content) and is_ignorable(content[stop]):
