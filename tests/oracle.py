@@ -591,12 +591,12 @@ def is_decimal_point(cells: list[Cell], point: int) -> bool:
 
 
 def ends_spaced_word(at: Between) -> bool:
-    """The letter before the run; combining marks belong to what stands before them."""
+    """The letter before the run; combining marks belong to what stands before them (to nothing: the text start)."""
     for i in range(at.i - 1, -1, -1):
         ch = at.cells[at.kept[i]].ch
         if category(ch)[0] != "M":
             return is_spaced_letter(ch)
-    return False
+    return at.i > 0 and at.kept[0] == 0 and is_spaced_letter(at.a)
 
 
 def mark_of(at: Between, following: str) -> str:
@@ -1206,6 +1206,18 @@ def fold_level(fragment: str, article: str, result: Canonical, start: int, end: 
     return "marks"
 
 
+def first_original(result: Canonical, start: int, end: int) -> int:
+    """Where the place begins in the article; a mark begins where the sign, tilde or bracket stands that left it."""
+    if not result.mark[start]:
+        return min(extent[0] for extent in result.extents[start:end])
+    left = {MINUS: "", "△": TRIANGLES, "~": TILDES, "<": "<", ">": ">"}[result.text[start]]
+    for cell in reversed(result.cells[slice(*result.origin[start])]):
+        dash = result.text[start] in MINUS + "~" and (cell.dash or cell.is_one_of(MINUS))
+        if dash or (left and cell.is_one_of(left)):
+            return cell.start
+    raise AssertionError(result)
+
+
 def match(
     fragment: str, articles: Sequence[str], guard: Guard = "tokens", particles: Collection[str] = PARTICLES
 ) -> Found | None:
@@ -1228,7 +1240,7 @@ def match(
             flags.append("shortened")
         if len(wanted) == 1 or wanted in ("등", "및", "또는"):
             flags.append("trivial")
-        low = min(extent[0] for extent in result.extents[start:end])
+        low = first_original(result, start, end)
         high = max(extent[1] for extent in result.extents[start:end])
         level = fold_level(fragment, article, result, start, end, end - start != len(wanted))
         return Found(index, low, high, level, tuple(flags))
@@ -1265,7 +1277,6 @@ EMOJI = [
 ]
 SYLLABLES = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허"
 CONSONANTS = "ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ"
-MARKERS_OF_A_KIND = 1
 COMMAS = ",，、､"
 EMPHASIS_TAGS = ("b", "strong", "i", "em", "u", "s", "span", "font", "mark", "code", "small", "big")
 
@@ -1522,9 +1533,8 @@ def strip_markers(text: str, start: int, end: int) -> tuple[int, list[tuple[int,
         found = None
         while i < end:
             found = marker_at(text, i, end)
-            if found is not None and seen.count(found[0]) < MARKERS_OF_A_KIND:
+            if found is not None:
                 break
-            found = None
             skipped = space_at(text, i, end) or emphasis_at(text, i, end)
             if skipped is not None:
                 i = skipped
@@ -1532,7 +1542,7 @@ def strip_markers(text: str, start: int, end: int) -> tuple[int, list[tuple[int,
                 i += 1
             else:
                 break
-        if found is None:
+        if found is None or found[0] in seen:
             break
         seen.append(found[0])
         markers.append((i, found[1]))
@@ -1655,6 +1665,10 @@ def is_table_row(text: str, start: int, end: int) -> int | None:
     return start if start < end and text[start] == "|" else None
 
 
+def is_box_drawing(text: str) -> bool:
+    return all("\u2500" <= ch <= "\u257f" or "\ufe00" <= ch <= "\ufe0f" for ch in text)
+
+
 @lru_cache(maxsize=512)
 def items(text: str) -> tuple[Item, ...]:
     """SPEC 3: the items of an article, split as SPEC 2.3, 2.4 and 2.6 split an answer."""
@@ -1676,7 +1690,8 @@ def items(text: str) -> tuple[Item, ...]:
                     part = trimmed(part)
                     if part:
                         line.append((part[0][1], part[-1][1] + 1, tuple(markers) if n == 0 else ()))
-        in_list = bar is not None or commas > 0 or any(item[2] for item in line)
+        marked = any(not is_box_drawing(text[low:high]) for item in line for low, high in item[2])
+        in_list = bar is not None or commas > 0 or marked
         found += [Item(*item, in_list, n == 0) for n, item in enumerate(line)]
     return tuple(found)
 

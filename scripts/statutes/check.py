@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final, NamedTuple, TypeVar
 
-from hallucheck.records import Article, Row
-from hallucheck.row.result import RowResult
-from hallucheck.row.scoring import Scorer
+from hallucheck import Article, Row, RowResult, Scorer
 from statutes.corpus import Corpus, Phrase, Statute
 from statutes.corrupt import CORRUPT
 from statutes.harmless import HARMLESS, Edited

@@ -6,6 +6,7 @@ SPEC 3. Most rows need only the canonical text; what costs more is made for the 
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -15,13 +16,21 @@ from hallucheck.text.analysis import Analysis, analyse
 from hallucheck.text.canonical import literal, pieces_of
 from hallucheck.text.chars import EXPONENTS, MINUS, bmp, is_ignorable, is_spaced
 from hallucheck.text.fold import Folded, fold
-from hallucheck.text.gloss import Glossless, may_hold_gloss, without_glosses
+from hallucheck.text.gloss import Glossless, without_glosses
+from hallucheck.text.index import Index, occurrences
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
 
 _KEPT = re.compile(f"[^{bmp(tables.IGNORABLE)}]+")
 _MARKS: Final = " .~/:<>−△"
 _MARK = re.compile(f"[{_MARKS}]")
 """What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
+
+
+_INSIDE_NUMBER: Final = frozenset(f"./:{MINUS}△")
+"""Marks that stand inside a number, a ratio or right before one; none of them is anything else in canonical text."""
+
+
+_LONG: Final = 30_000
 
 
 class _Line(NamedTuple):
@@ -54,6 +63,16 @@ class _Lines:
             local -= bisect_left(marks, local)
         stretch = bisect_right(before, local) - 1
         return starts[stretch] + local - before[stretch]
+
+    def position(self, place: int) -> int:
+        """The first kept character at or after this place of the text, as a canonical position."""
+        number = min(bisect_right(self.starts, place), len(self._pieces)) - 1
+        starts, before, marks = self._lines.get(number) or self._line(number)
+        stretch = bisect_right(starts, place) - 1
+        kept = before[0] if stretch < 0 else min(before[stretch] + place - starts[stretch], before[stretch + 1])
+        for mark in marks:
+            kept += mark <= kept
+        return self.at[number] + kept
 
     def _line(self, number: int) -> _Line:
         start, end, piece = self.starts[number], self.starts[number + 1] - 1, self._pieces[number]
@@ -123,7 +142,20 @@ class ArticleText:
     @cached_property
     def glossless(self) -> Glossless | None:
         """The canonical text without its glosses; None where the article has none."""
-        return without_glosses(self.analysis) if may_hold_gloss(self.folded) else None
+        return without_glosses(self.folded, self.canonical, self.position)
+
+    @property
+    def is_long(self) -> bool:
+        """Too long to be read again for each fragment."""
+        return len(self.text) > _LONG
+
+    @cached_property
+    def _index(self) -> Index:
+        return Index(self.canonical)
+
+    def occurrences(self, piece: str) -> Iterator[int]:
+        """The canonical positions at which the piece stands, in ascending order."""
+        return self._index.places(piece) if self.is_long else occurrences(piece, self.canonical)
 
     def begin(self, index: int) -> int:
         """Where canonical character ``index`` begins in the folded text."""
@@ -137,6 +169,10 @@ class ArticleText:
             return self.analysis.end(index)
         return self._lines.place(index) + 1
 
+    def position(self, place: int) -> int:
+        """The first canonical character at or after this place of the folded text."""
+        return self.analysis.position(place) if self._lines is None else self._lines.position(place)
+
     def span(self, begin: int, stop: int) -> tuple[int, int]:
         """Folded [begin, stop) as a half-open span of the original, in code points."""
         if self.folded is self.text:
@@ -146,7 +182,7 @@ class ArticleText:
     def parts_token(self, edge: int) -> bool:
         """Does the edge before canonical character ``edge`` part a token?"""
         left, right = self.canonical[edge - 1], self.canonical[edge]
-        if parts_word(left, right) or left in (MINUS, "△"):
+        if parts_word(left, right) or left in _INSIDE_NUMBER or right in "./:":
             return True
         if left in EXPONENTS and right in EXPONENTS and is_spaced(self.canonical[:edge].rstrip(EXPONENTS)[-1:] or " "):
             return True

@@ -24,9 +24,12 @@ _BLOCK_TAGS = (
     "article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav"
     "|ol|pre|p|section|summary|table|tbody|tfoot|thead|tr|ul"
 )
-KNOWN_TAG = re.compile(rf"</?(?:(?P<block>{_BLOCK_TAGS})|{_INLINE_TAGS})(?:[\s][^<>]*)?/?>", re.IGNORECASE | re.ASCII)
-BLOCK_TAG = re.compile(rf"</?(?:{_BLOCK_TAGS})(?:[\s][^<>]*)?/?>", re.IGNORECASE | re.ASCII)
-_RAISED = re.compile(r"<sup(?:\s[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
+_WHITE = f"[{SPACES}{LINE_ENDS}]"
+KNOWN_TAG = re.compile(
+    rf"</?(?:(?P<block>{_BLOCK_TAGS})|{_INLINE_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII
+)
+BLOCK_TAG = re.compile(rf"</?(?:{_BLOCK_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
+_RAISED = re.compile(rf"<sup(?:{_WHITE}[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
 _RAISED_CHARS = str.maketrans("0123456789+-\u2212()=niNI", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾⁼ⁿⁱⁿⁱ")
 _ARROW = re.compile(r"-+>|=+>")
 _QUOTE = re.compile(rf"(^|[{LINE_ENDS}])([{SPACES}]*(?:>[{SPACES}]*)*>)(?=[{SPACES}{LINE_ENDS}]|\Z)")
@@ -71,7 +74,7 @@ def _folds() -> dict[str, str]:
         kind, _, rest = unicodedata.decomposition(chr(code)).partition(" ")
         if rest and (code < 0xFF00 or kind in ("<wide>", "<narrow>")):
             folded = "".join(chr(int(part, 16)) for part in rest.split())
-            found[chr(code)] = folded.replace("\u2215", "/")
+            found[chr(code)] = "".join(found.get(char, char) for char in folded)
     return found
 
 

@@ -1,15 +1,15 @@
 """Han in parentheses right after Hangul: 집합물(集合物).
 
-In: an analysis. Out: the canonical text without its glosses, and the way back.
+In: folded and canonical text. Out: the canonical text without its glosses, and the way back.
 SPEC 3: a fragment may leave out a gloss of the article; one that it carries must stand there.
 """
 
 import re
 from bisect import bisect_left
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from hallucheck.text import tables
-from hallucheck.text.analysis import Analysis
 from hallucheck.text.canonical import literal
 from hallucheck.text.chars import SPACES, is_ignorable
 
@@ -36,27 +36,24 @@ class Glossless(NamedTuple):
         )
 
 
-def may_hold_gloss(folded: str) -> bool:
-    """Cheap, and never wrong when it says no."""
-    return _GLOSS.search(folded) is not None
+def without_glosses(folded: str, canonical: str, position: Callable[[int], int]) -> Glossless | None:
+    """The canonical text with its glosses left out, or None where there is none.
 
-
-def without_glosses(analysis: Analysis) -> Glossless | None:
-    """The canonical text with its glosses left out, or None where there is none."""
-    content, full = analysis.folded.text, analysis.canonical
+    ``position`` gives the first canonical character at or after a place of the folded text.
+    """
     pieces: list[str] = []
     origin: list[int] = []
     glosses: dict[int, str] = {}
     done = 0
-    for match in _GLOSS.finditer(content):
-        start, end = analysis.position(match.start()), analysis.position(match.end())
+    for match in _GLOSS.finditer(folded):
+        start, end = position(match.start()), position(match.end())
         if start < end:
-            pieces.append(full[done:start])
+            pieces.append(canonical[done:start])
             origin += range(done, start)
-            glosses[len(origin)] = full[start:end]
+            glosses[len(origin)] = canonical[start:end]
             done = end
     if not glosses:
         return None
-    pieces.append(full[done:])
-    origin += range(done, len(full))
+    pieces.append(canonical[done:])
+    origin += range(done, len(canonical))
     return Glossless("".join(pieces), origin, glosses)

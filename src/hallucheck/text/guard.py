@@ -27,7 +27,7 @@ _SIGNS = f"{tables.DASH}{MINUS}△▲"
 _RANGE = re.compile(f"[{SPACES}]*(?:[{TILDES}{tables.DASH}][{SPACES}]*|{MINUS}[{SPACES}]+)")
 _TILDE = re.compile(f"(?:^|[^{TILDES}])[{TILDES}][{SPACES}]*([{_SIGNS}]?)\\Z")
 _COMPARISON = re.compile(f"([<>])[{SPACES}]*[{_SIGNS}]?\\Z")
-_EQUALS_NUMBER = re.compile(f"=[{SPACES}]*[{_SIGNS}]?[{tables.DIGIT}]")
+_EQUALS_NUMBER = re.compile(f"=[{SPACES}*_`\\\\]*[{_SIGNS}]?[*_`\\\\]*[{tables.DIGIT}]")
 _D = f"[{tables.DIGIT}]"
 _DATE = re.compile(
     f"=?[−△]?(?:{_D}{{4}}(?:[ ~/.:]{_D}{{1,2}}(?!{_D})|년{_D})|{_D}{{2}}[ ~/.]{_D}{{1,2}}[ ~/.]{_D}{{1,2}}(?!{_D}))"
@@ -163,7 +163,7 @@ def _base(text: str, at: int) -> str:
     limit = max(0, at - _LONGEST_CLUSTER)
     while at > limit and (is_mark(text[at]) or is_ignorable(text[at])):
         at -= 1
-    return text[at]
+    return "" if is_mark(text[at]) else text[at]
 
 
 def _next_kept(text: str, at: int) -> str:

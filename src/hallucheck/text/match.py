@@ -6,13 +6,14 @@ SPEC 3: within one article, never cutting a token in two.
 
 import re
 from collections.abc import Iterator, Sequence
+from heapq import merge
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from hallucheck.text.analysis import analyse
 from hallucheck.text.article import ArticleText
 from hallucheck.text.canonical import Guard
 from hallucheck.text.chars import is_ignorable, is_mark, is_word
-from hallucheck.text.gloss import Glossless, without_glosses
+from hallucheck.text.gloss import Glossless
+from hallucheck.text.index import occurrences
 from hallucheck.text.place import cuts_word, fold_at, reads_as_ordinal, shortened
 from hallucheck.text.tokens import may_part_number, only_a_number, parts_word
 
@@ -90,12 +91,14 @@ def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None
     None means no more than that the long way has to decide.
     """
     original = article.text
+    if article.is_long:
+        return None
     place = original.find(text)
     if place < 0 or not article.is_plain or _CALM.fullmatch(text) is None:
         return None
     content = article.canonical
     at = content.find(wanted)
-    if at < 0 or content.find(wanted, at + 1) >= 0:
+    if at < 0 or content.find(wanted, at + 1) >= 0 or article.glossless is not None:
         return None
     begin = place + len(text) - len(text.lstrip(_CALM_MARKS))
     stop = place + len(text.rstrip(_CALM_MARKS))
@@ -118,26 +121,24 @@ def _may_part_token(left: str, right: str) -> bool:
 
 
 def _places(text: str, wanted: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
-    """Acceptable places in canonical positions; the third value is False where a gloss was left out."""
-    if guard == "literal":
-        origin = article.literal_origin
-        for at in _occurrences(wanted, article.literal):
-            start, end = origin[at], origin[at + len(wanted) - 1] + 1
-            if not _parts_mark(article.canonical, start, end):
-                yield start, end, True
-    else:
-        number = only_a_number(wanted)
-        for start in _occurrences(wanted, article.canonical):
-            if _acceptable(article, start, start + len(wanted), number):
-                yield start, start + len(wanted), True
-    yield from _glossed_places(text, article, guard)
+    """Acceptable places in canonical positions, in order; the third value is False where a gloss was left out."""
+    whole = _literal_places(wanted, article) if guard == "literal" else _whole_places(wanted, article)
+    return whole if article.glossless is None else merge(whole, _glossed_places(text, article, guard))
 
 
-def _occurrences(wanted: str, content: str) -> Iterator[int]:
-    at = content.find(wanted)
-    while at >= 0:
-        yield at
-        at = content.find(wanted, at + 1)
+def _whole_places(wanted: str, article: ArticleText) -> Iterator[tuple[int, int, bool]]:
+    number = only_a_number(wanted)
+    for start in article.occurrences(wanted):
+        if _acceptable(article, start, start + len(wanted), number):
+            yield start, start + len(wanted), True
+
+
+def _literal_places(wanted: str, article: ArticleText) -> Iterator[tuple[int, int, bool]]:
+    origin = article.literal_origin
+    for at in occurrences(wanted, article.literal):
+        start, end = origin[at], origin[at + len(wanted) - 1] + 1
+        if not _parts_mark(article.canonical, start, end):
+            yield start, end, True
 
 
 def _parts_mark(content: str, start: int, end: int) -> bool:
@@ -176,18 +177,18 @@ def _after_negation(article: ArticleText, start: int) -> bool:
 
 def _glossed_places(text: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
     """Places where the fragment leaves out one of the article's glosses."""
-    if article.glossless is None:
-        return
-    fragment = analyse(text)
-    own = without_glosses(fragment) or Glossless(fragment.canonical, [], {})
+    fragment = ArticleText(text)
+    own = fragment.glossless or Glossless(fragment.canonical, [], {})
     theirs = article.glossless
+    if theirs is None:
+        return
     if guard == "literal":
         own, theirs = own.literal(), theirs.literal()
     wanted, content, full = own.canonical, theirs.canonical, article.canonical
     if not wanted:
         return
     number = guard == "tokens" and only_a_number(wanted)
-    for at in _occurrences(wanted, content):
+    for at in occurrences(wanted, content):
         stop = at + len(wanted)
         if any(theirs.glosses.get(at + place) != gloss for place, gloss in own.glosses.items()):
             continue

@@ -31,7 +31,8 @@ PARTICLES: Final = frozenset(stem + tail for stem in _STEMS for tail in _TAILS)
 """What may follow a fragment in the article's word without the word counting as cut."""
 _NEXT_ITEM: Final = frozenset(["및", "또는", "등", "이나", "혹은", "와", "과", "or", "and"])
 _MARKER_ONLY = re.compile(
-    rf"{_S}(?:[-*+•·ㆍ‣▪●■○□▶◦※❖➤–>#|]+{_S}|\(?(?:{_D}{{1,2}}|[가-하]|[A-Za-z])(?:의{_D}+)?[.)]{_S}|[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]{_S})+"
+    rf"{_S}(?:(?:[>#|]+{_S}|[-*+•·ㆍ‣▪●■○□▶◦※❖➤–][{SPACES}]+"
+    rf"|\(?(?:{_D}{{1,2}}|[가-하]|[A-Za-z])(?:의{_D}+)?[.)]{_S}|[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]{_S}))+"
 )
 _ITEM_EDGE = re.compile(
     rf",(?!(?<={_D},){_D})|[，、]|(?<=[{SPACES}])(?:[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]|[•▪●■○□▶◦※✅](?=[{SPACES}]))"
@@ -48,6 +49,8 @@ _DATES = re.compile(
 _LINE_END: Final = re.compile(f"[{LINE_ENDS}]")
 _SPACE: Final = re.compile(f"[{SPACES}]")
 _WINDOW: Final = 40
+_FAR: Final = 1000
+"""Further away no line end is looked for: one line of a million characters stays cheap."""
 _LONGEST_ENUMERATOR: Final = 2
 
 
@@ -71,8 +74,8 @@ def shortened(content: str, begin: int, stop: int) -> bool:
     if before >= 0 and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
         return False  # what begins an item, or a marker, ends otherwise
     line_start = _last_line_end(content, begin) + 1
-    ending = _LINE_END.search(content, begin)
-    line = content[line_start : ending.start() if ending else len(content)]
+    ending = _LINE_END.search(content, begin, stop + _FAR)
+    line = content[line_start : ending.start() if ending else stop + _FAR]
     begin, stop = begin - line_start, stop - line_start
     edges = [found.span() for found in _ITEM_EDGE.finditer(line)]
     item_start = max((end for _, end in edges if end <= begin), default=0)
@@ -87,7 +90,7 @@ def shortened(content: str, begin: int, stop: int) -> bool:
     head = line[item_start:begin]
     if item_start == (marker.end() if marker else 0):
         head = head.rpartition(":")[2]
-    if any(is_word(char) for char in head):
+    if not all(is_ignorable(char) for char in head):
         return False
     rest = line[stop:item_end].split("|")[0]
     return any(is_word(char) for char in rest) and not _begins_next_item(rest)
@@ -99,7 +102,8 @@ def _begins_next_item(rest: str) -> bool:
 
 
 def _last_line_end(content: str, before: int) -> int:
-    return max(content.rfind(char, 0, before) for char in LINE_ENDS)
+    found = _LINE_END.findall(content, far := max(0, before - _FAR), before)
+    return content.rfind(found[-1], far, before) if found else far - 1
 
 
 def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:

@@ -20,7 +20,7 @@ _PLAIN_NUMBER = rf"(?:(?<!{_D}[,.]){_D}{{1,3}}(?:,{_D}{{3}})+(?!,?{_D})|{_D}++)"
 _NUMBER = rf"(?:(?<!\.){_PLAIN_NUMBER}\.{_D}++(?!\.)|{_PLAIN_NUMBER})"
 _BIG = rf"(?:[{_UNIT}]|조(?={_S}(?:원|{_NUMBER}[{_UNIT}])))"
 _AMOUNT = (
-    rf"{_NUMBER}(?:[{EXPONENTS}]+|{_BIG}+(?:(?:{_NUMBER}|[{SPACES}]{_NUMBER}(?={_BIG}|{_S}원)){_BIG}*)*)?"
+    rf"{_NUMBER}[{EXPONENTS}]*(?:{_BIG}+(?:(?:{_NUMBER}|[{SPACES}]{_NUMBER}(?={_BIG}|{_S}원)){_BIG}*)*)?"
     rf"(?:%[pP]|%포인트|퍼센트포인트|[%‰])?"
 )
 _FRACTION = rf"{_NUMBER}(?:[/:]{_NUMBER})*[/:]{_AMOUNT}|{_NUMBER}분의{_S}{_AMOUNT}"
@@ -29,20 +29,21 @@ _DURATION = (
     rf"|{_NUMBER}일{_S}{_NUMBER}시간(?:{_S}{_NUMBER}분)?|{_NUMBER}시간{_S}{_NUMBER}분(?:{_S}{_NUMBER}초)?|{_NUMBER}분{_S}{_NUMBER}초"
 )
 _BRANCHES = rf"[{CLAUSES}]?(?:의{_D}++)*의{_AMOUNT}"
-_NUMERIC = re.compile(
-    rf"제{_S}(?P<ordinal>{_D}++(?:{_BRANCHES})?)|{_FRACTION}|{_DURATION}|{_NUMBER}{_BRANCHES}|{_AMOUNT}"
-)
-_BEGINS = re.compile(f"[제{tables.DIGIT}]")
+_ORDINAL = re.compile(rf"{_PLAIN_NUMBER}(?:{_BRANCHES})?")
+_AFTER_JE = re.compile(rf"제{_S}\Z")
+_TOKENS: Final = tuple(re.compile(pattern) for pattern in (_AMOUNT, _FRACTION, _DURATION, rf"{_NUMBER}{_BRANCHES}"))
+_EACH_NUMBER = re.compile(_NUMBER)
 _ONE = "[일이삼사오육칠팔구영공]"
 _GROUP = rf"(?:{_ONE}?천(?:{_ONE}?백)?(?:{_ONE}?십)?{_ONE}?|{_ONE}?백(?:{_ONE}?십)?{_ONE}?|{_ONE}?십{_ONE}?)"
 _NUMERALS: Final = "일이삼사오육칠팔구영공십백천만억조"
 _HANGUL_AMOUNT = re.compile(rf"(?:{_GROUP}|{_ONE}(?=[만억조]))(?:[만억조](?:{_GROUP}|{_ONE})?)*(?={_S}원)")
 _HANGUL_NUMERALS = re.compile(f"[{_NUMERALS}]{{2,}}{_S}원")
 _ONE_NUMBER = re.compile(
-    rf"[{MINUS}△]?{_D}+(?:\.{_D}+)?(?:[{EXPONENTS}]+|[{_UNIT}]+(?:{_D}+[{_UNIT}]*)*)?(?:%[pP]|%포인트|[%‰])?"
+    rf"[{MINUS}△]?{_D}+(?:\.{_D}+)?[{EXPONENTS}]*(?:[{_UNIT}]+(?:{_D}+[{_UNIT}]*)*)?(?:%[pP]|%포인트|[%‰])?"
 )
 _SET_OF_NUMERALS: Final = frozenset(_NUMERALS)
 _BESIDE_DIGIT: Final = frozenset(f".{MINUS}△/:%‰{_UNIT}조퍼분의년개주일시월간초{CLAUSES}{EXPONENTS}")
+_LONGEST_GAP: Final = 16
 _PAIRS: Final = frozenset(
     [
         "%p",
@@ -87,7 +88,11 @@ def may_part_number(left: str, right: str) -> bool:
         return (left_digit or left in _BESIDE_DIGIT) and (right_digit or right in _BESIDE_DIGIT)
     if left in _SET_OF_NUMERALS and right in _SET_OF_NUMERALS:
         return True
-    return left + right in _PAIRS or (left in _UNIT and right in "%‰퍼") or right in EXPONENTS
+    return (
+        left + right in _PAIRS
+        or ((left in _UNIT or left in EXPONENTS) and right in f"%‰퍼{_UNIT}조")
+        or right in EXPONENTS
+    )
 
 
 def only_a_number(canonical: str) -> bool:
@@ -98,15 +103,15 @@ def only_a_number(canonical: str) -> bool:
 def numeric_tokens(folded: str, start: int, end: int) -> Tokens:
     """The numeric tokens that lie in folded[start:end], which begins and ends at line ends."""
     found: list[tuple[int, int]] = []
-    done = start
-    for begin in _BEGINS.finditer(folded, start, end):
-        if begin.start() >= done and (match := _NUMERIC.match(folded, begin.start(), end)):
-            found.append(match.span("ordinal") if match["ordinal"] else match.span())
-            done = match.end()
+    for number in _EACH_NUMBER.finditer(folded, start, end):
+        begin = number.start()
+        ordinal = _AFTER_JE.search(folded, max(start, begin - _LONGEST_GAP), begin) is not None
+        patterns = (_ORDINAL,) if ordinal else _TOKENS
+        found += (match.span() for pattern in patterns if (match := pattern.match(folded, begin, end)))
     if "원" in folded:
         for run in _HANGUL_NUMERALS.finditer(folded, start, end):
             found += (match.span() for match in _HANGUL_AMOUNT.finditer(folded, run.start(), run.end()))
-        found.sort()
+    found.sort()
     starts: list[int] = []
     ends: list[int] = []
     for begin_at, end_at in found:
