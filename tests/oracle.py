@@ -372,7 +372,7 @@ def known_marks(cells: list[Cell]) -> list[Cell]:
                     continue
             line_start = name in BLOCK_TAGS
             kind: Literal["line", "tag"] = "line" if line_start else "tag"
-            out.append(Cell("", cells[i].start, cells[end - 1].end, kind, "\n" if line_start else "\ufdd0"))
+            out.append(Cell("", cells[i].start, cells[end - 1].end, kind, "\n" if line_start else "*"))
             i = end
             continue
         if chars[i] in "-=":
@@ -809,15 +809,15 @@ def num_starts(reader: Reader) -> list[int]:
 
 
 def ratio_token(reader: Reader, k: int) -> tuple[int, int] | None:
-    """1/2, 1:2, 3분의 2; after 제 the digits are an ordinal."""
+    """1/2, 1:2, and 3분의 2 unless 제 makes the 3 an ordinal."""
     end = reader.num(k)
-    if reader.char(k - 1) == "제" and reader.spaces(k):
-        return None
     last = end
     while reader.char(last) in ("/", ":") and reader.result.mark[last] and reader.digit(last + 1):
         last = reader.num(last + 1)
     if last > end:
         return k, last
+    if reader.char(k - 1) == "제" and reader.spaces(k):
+        return None
     if reader.tight(end) and reader.word(end, "분의") and reader.digit(end + 2) and reader.spaces(end + 2):
         return k, reader.num(end + 2)
     return None
@@ -1056,7 +1056,8 @@ def begins_after_negation(article: str, start: int) -> bool:
     while result.mark[place]:
         place += 1
     between = result.cells[result.origin[k][1] : result.origin[place][0]]
-    if any(cell.spaces or cell.ends_line for cell in between):
+    white = [cell.spaces or cell.ends_line for cell in between]
+    if any(white[:1] if place > start else white):  # of a place that begins with a mark, the run is part
         return False
     before = result.cells[result.origin[k][0] - 1] if result.origin[k][0] > 0 else None
     return before is None or before.kind != "char" or not is_word_char(before.ch)
@@ -1207,15 +1208,11 @@ def fold_level(fragment: str, article: str, result: Canonical, start: int, end: 
 
 
 def first_original(result: Canonical, start: int, end: int) -> int:
-    """Where the place begins in the article; a mark begins where the sign, tilde or bracket stands that left it."""
+    """Where the place begins in the article; a mark has its run's extent, without the white space in front."""
     if not result.mark[start]:
         return min(extent[0] for extent in result.extents[start:end])
-    left = {MINUS: "", "△": TRIANGLES, "~": TILDES, "<": "<", ">": ">"}[result.text[start]]
-    for cell in reversed(result.cells[slice(*result.origin[start])]):
-        dash = result.text[start] in MINUS + "~" and (cell.dash or cell.is_one_of(MINUS))
-        if dash or (left and cell.is_one_of(left)):
-            return cell.start
-    raise AssertionError(result)
+    run = result.cells[slice(*result.origin[start])]
+    return min(cell.start for cell in run if not (cell.spaces or cell.ends_line))
 
 
 def match(
@@ -1512,7 +1509,7 @@ def marker_at(text: str, i: int, end: int) -> tuple[str, int] | None:
             closed = emphasis_at(text, j, end)
         if space_at(text, j, end) is not None:
             return "bullet", j
-    if is_emoji(ch):
+    if is_emoji(ch) and ch not in "\ufe0e\ufe0f\u200d":
         j = i
         while j < end and is_emoji(text[j]):
             j += 1
@@ -1530,15 +1527,25 @@ def strip_markers(text: str, start: int, end: int) -> tuple[int, list[tuple[int,
         end -= 1
     while True:
         i = start
+        space = space_at(text, i, end) if markers else None
+        while space is not None or (i < end and is_white(text[i])):
+            i = space or i + 1
+            space = space_at(text, i, end) if markers else None
         found = None
         while i < end:
             found = marker_at(text, i, end)
-            if found is not None:
+            if found is not None and not (found[0] in seen and is_emoji(text[i])):
                 break
-            skipped = space_at(text, i, end) or emphasis_at(text, i, end)
+            if found is not None:  # an emoji that is no bullet any more is looked through, with its space
+                i = found[1]
+                while i < end and is_white(text[i]):
+                    i += 1
+                found = None
+                continue
+            skipped = emphasis_at(text, i, end)
             if skipped is not None:
                 i = skipped
-            elif is_white(text[i]) or text[i] == "\\" or is_emoji(text[i]) or is_invisible(text[i]):
+            elif text[i] == "\\" or is_emoji(text[i]) or is_invisible(text[i]):
                 i += 1
             else:
                 break
@@ -1547,6 +1554,8 @@ def strip_markers(text: str, start: int, end: int) -> tuple[int, list[tuple[int,
         seen.append(found[0])
         markers.append((i, found[1]))
         start = found[1]
+    while markers and space_at(text, start, end) is not None:
+        start = space_at(text, start, end) or start
     return start, markers
 
 
@@ -1636,17 +1645,29 @@ def comma_pieces(chars: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
     return found
 
 
-def sentences(chars: list[tuple[str, int]], korean_only: bool) -> list[list[tuple[str, int]]]:
-    """Cut after ``. ? !`` (and 。), not before a digit; ``korean_only`` (SPEC 2.6): between Hangul and white space."""
+def sentences(chars: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
+    """Cut after ``. ? ! 。`` and what closes quotes, brackets and emphasis behind it; not before a digit."""
+    found: list[list[tuple[str, int]]] = [[]]
+    k = 0
+    while k < len(chars):
+        end = k + 1
+        if chars[k][0] in ".?!。":
+            while end < len(chars) and chars[end][0] in "'\"’”)]」』*_`":
+                end += 1
+        found[-1] += chars[k:end]
+        if chars[k][0] in ".?!。" and not (end < len(chars) and is_digit(chars[end][0])):
+            found.append([])
+        k = end
+    return found
+
+
+def korean_sentences(chars: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
+    """SPEC 2.6: cut after ``. ? !`` between Hangul and white space."""
     found: list[list[tuple[str, int]]] = [[]]
     for k, (ch, at) in enumerate(chars):
         found[-1].append((ch, at))
         between = 0 < k < len(chars) - 1 and is_hangul_letter(chars[k - 1][0]) and is_white(chars[k + 1][0])
-        n = k + 1
-        while n < len(chars) and chars[n][0] in "'\"’”)":
-            n += 1
-        before_digit = n < len(chars) and is_digit(chars[n][0])
-        if (ch in ".?!" and between) if korean_only else (ch in ".?!。" and not before_digit):
+        if ch in ".?!" and between:
             found.append([])
     return found
 
@@ -1678,21 +1699,23 @@ def items(text: str) -> tuple[Item, ...]:
             continue
         bar = is_table_row(text, start, end)
         pieces = cells_of_row(text, bar, end) if bar is not None else [(start, end)]
-        line: list[tuple[int, int, tuple[tuple[int, int], ...]]] = []
-        commas = 0
+        line: list[tuple[int, int, tuple[tuple[int, int], ...], bool]] = []
+        count = commas = 0
         for low, high in pieces:
             begin, leading = strip_markers(text, low, high)
             for n, (first, last) in enumerate(inner_pieces(text, begin, high)):
                 begin, markers = strip_markers(text, first, last) if n else (first, leading)
                 parts = comma_pieces([(text[k], k) for k in range(begin, last)])
                 commas += len(parts) - 1
-                for n, part in enumerate(parts):
+                for part_number, part in enumerate(parts):
                     part = trimmed(part)
                     if part:
-                        line.append((part[0][1], part[-1][1] + 1, tuple(markers) if n == 0 else ()))
+                        own = tuple(markers) if part_number == 0 else ()
+                        line.append((part[0][1], part[-1][1] + 1, own, count == 0))
+                    count += 1
         marked = any(not is_box_drawing(text[low:high]) for item in line for low, high in item[2])
         in_list = bar is not None or commas > 0 or marked
-        found += [Item(*item, in_list, n == 0) for n, item in enumerate(line)]
+        found += [Item(low, high, own, in_list, first) for low, high, own, first in line]
     return tuple(found)
 
 
@@ -1714,10 +1737,11 @@ class _Collector:
             chars, addresses = self.citations_out(text, start, end)
             plain = "".join(ch for ch, _ in chars)
             begin = strip_markers(plain, 0, len(plain))[0]
-            after_space = space_at(plain, begin, len(plain))
+            after_space = space_at(plain, begin, len(plain)) if begin else None
             while after_space is not None:
                 begin = after_space
                 after_space = space_at(plain, begin, len(plain))
+            begin += len(plain[begin:]) - len(plain[begin:].lstrip())
             if plain[begin : begin + 1] == "|":
                 for low, high in cells_of_row(plain, begin, len(plain)):
                     self.cell(chars[low:high], span)
@@ -1770,7 +1794,7 @@ class _Collector:
     def piece(self, chars: list[tuple[str, int]], span: tuple[int, int] | None) -> None:
         kept: list[tuple[str, int]] = []
         groups: list[list[tuple[str, int]]] = []
-        for sentence in sentences(chars, korean_only=False):
+        for sentence in sentences(chars):
             if canonical("".join(ch for ch, _ in sentence)) in self.agreed:
                 self.refusals.append("".join(ch for ch, _ in trimmed(sentence)))
                 groups.append(kept)
@@ -1780,7 +1804,7 @@ class _Collector:
         groups.append(kept)
         for group in groups:
             for part in comma_pieces(group):
-                for sentence in sentences(part, korean_only=True) if self.split_sentences else [part]:
+                for sentence in korean_sentences(part) if self.split_sentences else [part]:
                     self.fragment(sentence, span)
 
     def without_citations(self, text: str) -> str:

@@ -18,6 +18,8 @@ from hallucheck.version import VERSION as __version__
 if TYPE_CHECKING:
     from hallucheck.engines.local import score_rows
     from hallucheck.errors import HallucheckError
+    from hallucheck.readers.native import read_rows
+    from hallucheck.readers.tables import read_articles
     from hallucheck.records import Article, Card, Row, Source
     from hallucheck.row.result import RowResult
     from hallucheck.row.scoring import Scorer
@@ -43,6 +45,8 @@ _HOME = {
     "Verdict": "run.acceptance",
     "build_report": "run.report",
     "decide": "run.acceptance",
+    "read_articles": "readers.tables",
+    "read_rows": "readers.native",
     "score_rows": "engines.local",
 }
 
@@ -63,6 +67,8 @@ __all__ = [
     "__version__",
     "build_report",
     "decide",
+    "read_articles",
+    "read_rows",
     "score_rows",
 ]
 

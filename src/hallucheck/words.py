@@ -8,6 +8,7 @@ import re
 from string import Formatter
 from typing import Final, Literal, TypeAlias
 
+from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
@@ -67,8 +68,12 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "파일에 행이 없습니다. 이 파일을 쓰는 단계가 끝까지 돌았는지 확인하세요.",
     ),
     "looks.array": (
-        "this is one JSON array, not JSON Lines (one object a line). Convert it: jq -c '.[]' FILE > rows.jsonl",
-        "JSON 배열 하나입니다. 한 줄에 객체 하나씩 쓰는 JSON Lines가 필요합니다. 바꾸기: jq -c '.[]' FILE > rows.jsonl",
+        "this is one JSON array, not JSON Lines (one object a line). Convert it: jq -c '.[]' FILE > rows.jsonl "
+        "or, without jq: python -c \"import json,sys; [print(json.dumps(r)) for r in "
+        "json.load(open(sys.argv[1], encoding='utf-8-sig'))]\" FILE > rows.jsonl",
+        "JSON 배열 하나입니다. 한 줄에 객체 하나씩 쓰는 JSON Lines가 필요합니다. 바꾸기: jq -c '.[]' FILE > rows.jsonl "
+        "또는 jq 없이: python -c \"import json,sys; [print(json.dumps(r)) for r in "
+        "json.load(open(sys.argv[1], encoding='utf-8-sig'))]\" FILE > rows.jsonl",
     ),
     "looks.pretty": (
         "this is JSON spread over several lines, not JSON Lines (one object a line). "
@@ -265,12 +270,40 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "JSON 문자열 안에 제어 문자가 그대로 있어 그대로 둠",
     ),
     "note.unmeasured": (
-        "a count or time below zero was read as null: {detail}",
-        "0보다 작은 개수나 시간을 null로 읽음: {detail}",
+        "a count or time below zero was read as null",
+        "0보다 작은 개수나 시간을 null로 읽음",
     ),
     "note.excel_cut": (
-        "a text of exactly 32767 characters: Excel cuts cells there, so its end may be lost: {detail}",
-        "정확히 32767자인 글: 엑셀이 셀을 자르는 길이라 뒷부분이 없어졌을 수 있음: {detail}",
+        "a text of exactly 32767 characters: Excel cuts cells there, so its end may be lost",
+        "정확히 32767자인 글이 있음. 엑셀이 셀을 자르는 길이라 뒷부분이 없어졌을 수 있음",
+    ),
+    "note.none_beside": (
+        "none-words (없음, N/A, …) stand beside other content: they are counted, and are no fragments",
+        "없음 말(없음, N/A 등)이 다른 내용과 함께 있음. 따로 세며 조각이 아님",
+    ),
+    "note.unread_keys": (
+        "the JSON holds only keys and booleans, so nothing in it was checked",
+        "JSON에 키와 참·거짓값만 있어 검사한 것이 없음",
+    ),
+    "note.reasoning_removed": (
+        "reasoning up to </think> was left out",
+        "</think>까지의 추론을 빼고 봄",
+    ),
+    "note.json_repaired": (
+        "the JSON in the raw output was damaged, and was read as far as it goes",
+        "원출력의 JSON이 깨져 있어 읽을 수 있는 데까지 읽음",
+    ),
+    "note.skipped_keys": (
+        "values of JSON keys were left out, as the setting skip-keys asks",
+        "skip-keys 설정대로 일부 JSON 키의 값을 빼고 봄",
+    ),
+    "note.unresolved_reference": (
+        "the row was given an article that the table of articles (--articles) does not hold, and was scored without it",
+        "주어졌다고 한 조문이 조문 표(--articles)에 없어 그 조문 없이 채점함",
+    ),
+    "note.answerable_differs": (
+        "the row and the golden set say different things about 'answerable'; the golden set decides",
+        "행과 골든셋의 'answerable' 값이 다름. 골든셋을 따름",
     ),
     # ── input: said once for a file ────────────────────────────────────────────────────────────────────
     "input.unknown_field": (
@@ -291,7 +324,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "정확히 32767자인 글입니다. 엑셀이 셀을 자르는 길이라 뒷부분이 없어졌을 수 있습니다. 다른 방법으로 내보내세요.",
     ),
     "input.id_zeros": (
-        "ids differ only in leading zeros: '{ours}' and '{theirs}' ({count} such pairs). They are different ids here; "
+        "ids differ only in leading zeros: '{ours}' and '{theirs}' (pairs: {count}). They are different ids here; "
         "Excel drops leading zeros, so export ids as text.",
         "앞자리 0만 다른 id 값이 있습니다: '{ours}', '{theirs}'(모두 {count}쌍). 여기서는 서로 다른 id입니다. "
         "엑셀은 앞자리 0을 지우므로 id 열을 텍스트로 내보내세요.",
@@ -324,7 +357,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "CSV 첫 줄에 열 이름이 있어야 합니다: {needed}",
     ),
     "table.csv_columns": (
-        "this line has {found} cells, but the first line names {wanted} columns. Check the quotes around commas.",
+        "cells in this line: {found}; columns named in the first line: {wanted}. Check the quotes around commas.",
         "이 줄의 칸은 {found}개인데 첫 줄의 열 이름은 {wanted}개입니다. 쉼표가 든 칸의 따옴표를 확인하세요.",
     ),
     "table.csv": (
@@ -376,8 +409,9 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "an internal fault: {why}. Please report it, with the output of the same command and --debug.",
         "내부 오류입니다: {why}. 같은 명령에 --debug 옵션을 붙인 출력과 함께 알려 주세요.",
     ),
-    # ── report, verdict, figures, command line: a table of their own ───────────────────────────────────
+    # ── report, verdict, figures; the command line: tables of their own ───────────────────────────────────
     **REPORT_TEMPLATES,
+    **COMMAND_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.

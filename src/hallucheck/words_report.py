@@ -1,4 +1,4 @@
-"""What the report, the verdict and the command line say, in English and Korean.
+"""What the report and the verdict say, in English and Korean.
 
 In: nothing. Out: ``REPORT_TEMPLATES``, with the figures' names and rules in it; merged into the table of words.
 SPEC 4 and 5. Only signs that a Korean Windows console (cp949) can print.
@@ -53,8 +53,8 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "할루시네이션 행 {counted}개, 허용 {limit}개 초과",
     ),
     "reason.below_sample": (
-        "below sample ({required} 기준 미달): {sample} of {required} rows; counts are not scaled",
-        "{required} 기준 미달: {required}행 가운데 {sample}행. 수를 늘려 잡지 않음",
+        "{sample} of {required} rows ({required} 기준 미달); counts are not scaled",
+        "{required}행 가운데 {sample}행({required} 기준 미달). 수를 늘려 잡지 않음",
     ),
     "reason.unscorable": ("rows that could not be scored: {number}", "채점하지 못한 행 {number}개"),
     "reason.duplicate_ids": ("rows that repeat an id: {number}", "id가 겹치는 행 {number}개"),
@@ -81,6 +81,50 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "a person counted {counted} of {sample} rows; every row is needed",
         "사람이 센 행 {counted}개, 표본 {sample}행. 모든 행을 세어야 함",
     ),
+    # ── last: the verdict once more, as the last line of the terminal's report ─────────────────────────
+    "last.verdict": (
+        "Verdict: {verdict} - {criterion} - {conditions}",
+        "판정: {verdict} - {criterion} - {conditions}",
+    ),
+    "last.condition": ("{condition} {verdict} ({reasons})", "{condition} {verdict} ({reasons})"),
+    "last.undecided": (
+        "Nothing was decided (no --accept). Hallucinated rows: {conditions}",
+        "판정하지 않았습니다(--accept 없음). 할루시네이션 행: {conditions}",
+    ),
+    "last.unscored": ("No row was scored: {reasons}", "채점한 행이 없습니다: {reasons}"),
+    "brief.within_limit": ("{counted}/{sample} hallucinated, limit {limit}", "할루시네이션 {counted}/{sample}, 허용 {limit}"),
+    "brief.over_limit": ("{counted} hallucinated, limit {limit}", "할루시네이션 {counted}, 허용 {limit}"),
+    "brief.below_sample": ("{sample} of {required} rows", "{required}행 중 {sample}행"),
+    "brief.unscorable": ("unscorable: {number}", "채점 못 함: {number}"),
+    "brief.duplicate_ids": ("repeated ids: {number}", "겹친 id: {number}"),
+    "brief.missing_ids": ("missing ids: {number}", "빠진 id: {number}"),
+    "brief.sourcing_nothing": ("no cards to source", "출처를 달 카드 없음"),
+    "brief.unsourced_cards": ("unsourced cards: {number}", "출처 없는 카드: {number}"),
+    "brief.dangling_sources": ("dangling sources: {number}", "없는 출처: {number}"),
+    "brief.unsourced_answers": ("unsourced answers: {number}", "출처 없는 답: {number}"),
+    "brief.self_cited": ("self-cited answers: {number}", "스스로 인용한 답: {number}"),
+    "brief.nothing_on_screen": ("no cards", "카드 없음"),
+    "brief.human_incomplete": ("counted by hand: {counted} of {sample}", "사람이 센 행: {sample}행 중 {counted}행"),
+    # ── unmeasured: what no row gives the data for, and what was therefore not measured ─────────────────
+    "unmeasured.line": ("Not measured, since {missing}: {figures}", "{missing} 재지 못한 지표: {figures}"),
+    "unmeasured.rows": ("no row was scored", "채점한 행이 없어"),
+    "unmeasured.fragments": ("no row holds a fragment", "조각이 하나도 없어"),
+    "unmeasured.cards": ("no row has cards ('cards')", "카드('cards')가 있는 행이 없어"),
+    "unmeasured.other_cards": (
+        "every card says that there is no document",
+        "카드가 모두 문서 없음 카드라서",
+    ),
+    "unmeasured.sourced_cards": ("no card names its source", "출처를 밝힌 카드가 없어"),
+    "unmeasured.screen_items": ("no list card holds an item", "항목이 있는 목록 카드가 없어"),
+    "unmeasured.snippet_lines": ("no snippet card holds a line", "줄이 있는 발췌 카드가 없어"),
+    "unmeasured.judged": (
+        "neither a row nor a golden set says what is 'answerable'",
+        "행에도 골든셋에도 'answerable' 값이 없어",
+    ),
+    "unmeasured.unanswerable": ("no question is known to be unanswerable", "답할 수 없는 질문('answerable': false)이 없어"),
+    "unmeasured.answerable": ("no question is known to be answerable", "답할 수 있는 질문('answerable': true)이 없어"),
+    "unmeasured.output_tokens": ("no row states 'output_tokens'", "'output_tokens' 값이 있는 행이 없어"),
+    "unmeasured.latency_ms": ("no row states 'latency_ms'", "'latency_ms' 값이 있는 행이 없어"),
     # ── unscorable: why a row that could be read could not be scored ───────────────────────────────────
     "unscorable.no_articles": (
         "it has something to check, and no articles were given by any route "
@@ -90,6 +134,28 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     "unscorable.refusal_pattern_timeout": (
         "the search for refusals in other words took too long",
         "다른 말로 한 거절을 찾는 데 너무 오래 걸림",
+    ),
+    "unscored.all": (
+        "None of the rows could be scored, so nothing was measured. Reasons: {reasons}",
+        "채점할 수 있는 행이 하나도 없어 아무것도 재지 못했습니다. 이유: {reasons}",
+    ),
+    "unscored.no_articles": (
+        "no_articles: say which articles each answer was given: 'articles' in the row, or --articles FILE together with "
+        "--retrieval FILE or 'evidence' in the row.",
+        "no_articles: 답마다 주어진 조문을 알려 주세요. 행의 'articles' 필드, 또는 --articles FILE 옵션과 함께 "
+        "--retrieval FILE 옵션이나 행의 'evidence' 필드를 쓰세요.",
+    ),
+    "unscored.duplicate_key": (
+        "duplicate_key: give each row an id of its own, or name the runs apart with 'condition'.",
+        "duplicate_key: 행마다 고유한 id 값을 주거나, 실행이 다르면 'condition' 필드로 나누세요.",
+    ),
+    "unscored.refusal_pattern_timeout": (
+        "refusal_pattern_timeout: run again on a machine that is less busy, or shorten the raw output.",
+        "refusal_pattern_timeout: 덜 바쁜 컴퓨터에서 다시 실행하거나 원출력을 줄이세요.",
+    ),
+    "unscored.unread": (
+        "row.*: these lines could not be read. What is wrong with each, and how to mend it, stands on stderr.",
+        "row.*: 읽지 못한 줄입니다. 줄마다 무엇이 잘못되었고 어떻게 고치는지는 stderr에 있습니다.",
     ),
     # ── report: headings and notices ───────────────────────────────────────────────────────────────────
     "report.title": ("hallucheck: what the documents do not say", "hallucheck: 문서에 없는 말 세기"),
@@ -108,8 +174,12 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     "section.refusals": ("Refusals to look at", "살펴볼 거절"),
     "section.origin": ("Where the numbers come from", "수의 출처"),
     "report.sample": (
-        "Sample: {samples}. The default bar is judged on 150 rows or more; counts are never scaled.",
-        "표본: {samples}. 기본 기준은 150행 이상에서 판정하며, 수를 늘려 잡지 않습니다.",
+        "Sample: {samples}. Judged by the criterion {criterion}; counts are never scaled.",
+        "표본: {samples}. 판정에 쓴 기준: {criterion}. 수를 늘려 잡지 않습니다.",
+    ),
+    "report.sample_unjudged": (
+        "Sample: {samples}. No criterion was used (the default one is {criterion}); counts are never scaled.",
+        "표본: {samples}. 쓴 기준 없음(기본 기준: {criterion}). 수를 늘려 잡지 않습니다.",
     ),
     "report.sample_of": ("{condition} {rows}", "{condition} {rows}행"),
     "report.screen_warning": (
@@ -123,7 +193,7 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "사람이 직접 세지 않았습니다. 이름은 맞지만 절차에 맞지 않는 것은 재지 않았습니다.",
     ),
     "report.human": (
-        "{condition}: {rows} rows counted by {by} on {date}, criterion: {criterion}",
+        "{condition}: counted by {by} on {date}, criterion: {criterion}; rows: {rows}",
         "{condition}: {rows}행, 센 사람 {by}, 날짜 {date}, 기준: {criterion}",
     ),
     "report.human_partly": (
@@ -134,6 +204,10 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "{condition} / {id} (line {line}): {hallucinated}/{total} fragments hallucinated",
         "{condition} / {id} ({line}번째 줄): 할루시네이션 조각 {hallucinated}/{total}",
     ),
+    "report.worst_row_in": (
+        "{condition} / {id} ({path}, line {line}): {hallucinated}/{total} fragments hallucinated",
+        "{condition} / {id} ({path} {line}번째 줄): 할루시네이션 조각 {hallucinated}/{total}",
+    ),
     "report.hidden": ("(more fragments: {number})", "(조각 {number}개 더 있음)"),
     "report.refusal_ids": ("{condition}, {figure}: {ids}", "{condition}, {figure}: {ids}"),
     "report.signature": ("signature {signature}", "서명 {signature}"),
@@ -143,13 +217,15 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "날짜 {date}, 커밋 {commit}, 커밋하지 않은 변경: {dirty}",
     ),
     "report.input": (
-        "{role} {name}: {rows} entries, sha256 {sha256}",
-        "{role} {name}: {rows}개, sha256 {sha256}",
+        "{role} {name}: {entries}, sha256 {sha256}",
+        "{role} {name}: {entries}, sha256 {sha256}",
     ),
     "report.input_encoded": (
-        "{role} {name}: {rows} entries, read as {encoding}, sha256 {sha256}",
-        "{role} {name}: {rows}개, {encoding} 인코딩으로 읽음, sha256 {sha256}",
+        "{role} {name}: {entries}, read as {encoding}, sha256 {sha256}",
+        "{role} {name}: {entries}, {encoding} 인코딩으로 읽음, sha256 {sha256}",
     ),
+    "report.entry": ("{number} entry", "{number}개"),
+    "report.entries": ("{number} entries", "{number}개"),
     "report.no_gold": (
         "No golden set was given: no id is known to be missing.",
         "골든셋이 없어 빠진 id를 알 수 없습니다.",
@@ -187,105 +263,10 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "human counts that belong to no scored row: {number} ({ids})",
         "채점한 행에 해당하지 않는, 사람이 센 수 {number}개({ids})",
     ),
-    "run.noted": ("rows with the note {note}: {number}", "{note} 메모가 붙은 행 {number}개"),
+    "run.noted": ("{note}: {sentence}. Rows: {number} ({ids})", "{note}: {sentence}. 행 {number}개({ids})"),
+    "run.noted_bare": ("rows with the note {note}: {number} ({ids})", "{note} 메모가 붙은 행 {number}개({ids})"),
     "run.no_rows": ("no rows were read.", "읽은 행이 없습니다."),
     "run.written": ("written: {path}", "저장함: {path}"),
     "run.scoring": ("scoring", "채점 중"),
     "run.interrupted": ("interrupted; no file was finished.", "중단했습니다. 완성된 파일은 없습니다."),
-    # ── command line ───────────────────────────────────────────────────────────────────────────────────
-    "usage.stdin_twice": ("'-' (standard input) can be read only once.", "'-'(표준 입력)는 한 번만 읽을 수 있습니다."),
-    "usage.stdout_twice": (
-        "only one output can be '-' (standard output).",
-        "'-'(표준 출력)로 쓸 수 있는 출력은 하나뿐입니다.",
-    ),
-    "usage.overwrites": (
-        "'{path}' is also an input or another output; choose another name.",
-        "'{path}' 파일은 입력이거나 다른 출력입니다. 다른 이름을 쓰세요.",
-    ),
-    "rules.criterion": ("criterion {criterion}, hash {hash}", "기준 {criterion}, 해시 {hash}"),
-    "usage.no_human": (
-        "--on human needs human counts: add --human FILE",
-        "--on human에는 사람이 센 수가 필요합니다. --human FILE 옵션을 주세요.",
-    ),
-    "usage.pyproject": ("pyproject.toml cannot be read: {why}", "pyproject.toml 파일을 읽을 수 없습니다: {why}"),
-    "usage.setting": (
-        "the setting '{key}' must be one of {wanted}, but is {found}.",
-        "'{key}' 설정에 쓸 수 있는 값: {wanted}. 지금 값: {found}.",
-    ),
-    "cli.about": (
-        "Counts by a fixed rule, without a model, what a RAG system says and its documents do not.",
-        "RAG 답변 가운데 문서에 없는 말을 모델 없이 정해진 규칙으로 셉니다.",
-    ),
-    "cli.exit_codes": (
-        "exit codes: 0 accepted, or nothing to decide and every row scored; 1 rejected; 2 bad input or usage, no rows, "
-        "or rows that could not be scored; 3 below sample; 70 internal fault; 130 interrupted",
-        "종료 코드: 0 합격, 또는 판정할 것이 없고 모든 행을 채점함; 1 불합격; 2 잘못된 입력이나 사용법, 행 없음, "
-        "또는 채점하지 못한 행 있음; 3 표본 미달; 70 내부 오류; 130 중단",
-    ),
-    "help.score": ("score rows, count, report, and accept or reject", "행을 채점하고 세어 보고하고, 합격 여부를 판정"),
-    "help.accept": ("decide again from a saved report", "저장된 보고서의 수로 다시 판정"),
-    "help.schema": ("print a JSON Schema", "JSON Schema 출력"),
-    "help.rules": ("print every figure with its rule in words", "지표마다 규칙을 말로 출력"),
-    "help.files": (
-        "JSON Lines of rows (.gz too); '-' is standard input",
-        "행이 담긴 JSON Lines 파일(.gz 가능). '-'는 표준 입력",
-    ),
-    "help.articles": ("table of articles; may be given several times", "조문 표. 여러 번 줄 수 있음"),
-    "help.retrieval": ("which articles each question was given", "질문마다 주어진 조문(고정된 검색 결과)"),
-    "help.gold": ("golden set: every condition owes a row for every id", "골든셋. 조건마다 모든 id의 행이 있어야 함"),
-    "help.human": (
-        "human counts (CSV or JSON Lines): id, counted, by, criterion, date",
-        "사람이 센 수(CSV 또는 JSON Lines): id, counted, by, criterion, date",
-    ),
-    "help.encoding": (
-        "encoding of the rows, articles and other files read, e.g. cp949",
-        "읽을 파일의 인코딩, 예: cp949",
-    ),
-    "help.json": ("write the report as JSON", "보고서를 JSON으로 저장"),
-    "help.rows": ("write one JSON line for every row, with the evidence", "행마다 근거가 담긴 JSON 한 줄을 저장"),
-    "help.markdown": ("write the table as Markdown, to paste into an issue", "이슈에 붙일 수 있는 Markdown 표를 저장"),
-    "help.only_failures": (
-        "--rows takes only rows at fault; without --rows more of the worst rows are shown",
-        "--rows 파일에 문제 있는 행만 저장. --rows 없이는 나쁜 행을 더 많이 보임",
-    ),
-    "help.by": ("a table for every group as well", "그룹별 표도 출력"),
-    "help.accept_option": (
-        "judge by the criterion (default: the pinned one, else {default})",
-        "기준으로 판정(기본값: 고정된 기준, 없으면 {default})",
-    ),
-    "help.criterion": (
-        "the criterion (default: the pinned one, else {default})",
-        "기준(기본값: 고정된 기준, 없으면 {default})",
-    ),
-    "help.on": ("what is judged: the raw output, the screen, or human counts", "판정 대상: 원출력, 화면, 사람이 센 수"),
-    "help.guard": (
-        "tokens guards numbers and words; literal is the plain rule",
-        "tokens: 숫자와 낱말을 지킴, literal: 단순 규칙",
-    ),
-    "help.split_sentences": ("also split after sentence ends", "문장 끝에서도 나눔"),
-    "help.label": (
-        "a label that is cut with its colon; may be given several times",
-        "콜론과 함께 떼어 낼 이름표. 여러 번 줄 수 있음",
-    ),
-    "help.skip_key": (
-        "a JSON key whose values are left out; may be given several times",
-        "값을 빼고 볼 JSON 키. 여러 번 줄 수 있음",
-    ),
-    "help.refusal_phrase": (
-        "an agreed refusal phrase, in place of the default ones; may be given several times",
-        "약속한 거절 문구(기본 문구를 대신함). 여러 번 줄 수 있음",
-    ),
-    "help.report": (
-        "a report written by score --json; '-' is standard input",
-        "score --json으로 쓴 보고서. '-'는 표준 입력",
-    ),
-    "help.schema_name": (
-        "row_in, row or report; without it the names are listed",
-        "row_in, row, report 중 하나. 없으면 이름만 출력",
-    ),
-    "help.lang": ("language of everything printed", "출력 언어"),
-    "help.no_progress": ("no progress bar", "진행 막대 없이"),
-    "help.debug": ("show the traceback of an internal fault", "내부 오류의 역추적을 보임"),
-    "help.version": ("print the version", "버전 출력"),
-    "help.help": ("show this help", "이 도움말"),
 }

@@ -8,7 +8,8 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, NoReturn
 
 from hallucheck.cli import accept, contract, rules, schema, score
 from hallucheck.cli.options import DEFAULT_LANG, add_common, language, with_accept_tied
@@ -20,8 +21,46 @@ from hallucheck.words import LANGS, Lang, say
 USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Help texts whose own words are in the chosen language."""
+
+    lang: Lang = DEFAULT_LANG
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, say("cli.usage", self.lang) if prefix is None else prefix)
+
+
+class _KoreanFormatter(_Formatter):
+    lang = "ko"
+
+
+class _EnglishFormatter(_Formatter):
+    lang = "en"
+
+
 class _Parser(argparse.ArgumentParser):
-    """argparse that prints on any console."""
+    """argparse that prints on any console, in the chosen language, and knows what a slip of the hand meant."""
+
+    def __init__(self, *, lang: Lang, **settings: Any) -> None:
+        formatter = _KoreanFormatter if lang == "ko" else _EnglishFormatter
+        super().__init__(**settings, formatter_class=formatter)
+        self._lang: Lang = lang
+        self._positionals.title = say("cli.arguments", lang)
+        self._optionals.title = say("cli.options", lang)
+
+    def error(self, message: str) -> NoReturn:
+        """Usage, then what is wrong."""
+        self.print_usage(sys.stderr)
+        self.exit(USAGE, f"{self.prog}: {say('cli.error', self._lang)}: {message}\n")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.dest == "command" and value not in (action.choices or ()):
+            from difflib import get_close_matches
+
+            near = get_close_matches(str(value), list(action.choices or ()), n=1)
+            if near:
+                raise argparse.ArgumentError(None, say("usage.command", self._lang, found=value, near=near[0]))
+        super()._check_value(action, value)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         if message:
@@ -31,13 +70,13 @@ class _Parser(argparse.ArgumentParser):
 def parser(lang: Lang = DEFAULT_LANG) -> argparse.ArgumentParser:
     """All commands and options; docs/cli.md is checked against it."""
     top = _Parser(
-        prog="hallucheck", description=say("cli.about", lang), epilog=say("cli.exit_codes", lang), allow_abbrev=False,
+        lang=lang, prog="hallucheck", description=say("cli.about", lang), epilog=say("cli.exit_codes", lang), allow_abbrev=False,
         add_help=False,
     )  # fmt: skip
     top.add_argument("-h", "--help", action="help", help=say("help.help", lang))
     top.add_argument("--version", action="version", version=f"hallucheck {VERSION}", help=say("help.version", lang))
     add_common(top, lang)
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=partial(_Parser, lang=lang))
     for command in (score, accept, schema, contract, rules):
         command.add_parser(commands, lang)
     return top

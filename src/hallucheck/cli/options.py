@@ -42,7 +42,7 @@ def add_command(subparsers: Subparsers, name: str, lang: Lang) -> argparse.Argum
 
 def add_ruleset(parser: argparse.ArgumentParser, lang: Lang) -> None:
     """Options that can move a count; each stands in the signature."""
-    group = parser.add_argument_group("ruleset")
+    group = parser.add_argument_group(say("cli.ruleset", lang))
     group.add_argument("--guard", choices=("tokens", "literal"), help=say("help.guard", lang))
     group.add_argument(
         "--split-sentences", action=argparse.BooleanOptionalAction, default=None, help=say("help.split_sentences", lang)

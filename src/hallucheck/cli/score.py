@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hallucheck.cli import options
 from hallucheck.errors import UsageError
-from hallucheck.words import Lang, say
+from hallucheck.words import TEMPLATES, Lang, say
 
 if TYPE_CHECKING:
     from hallucheck.engines.local import Run
@@ -186,8 +186,10 @@ def _say_notes(running: "Run", inputs: list["Input"], lang: Lang) -> None:
     for source in inputs:
         for notice in source.notices:
             note(notice.message(lang))
-    for code, number in running.noted.items():
-        note(say("run.noted", lang, number=number, note=code))
+    for code, rows in running.noted.items():
+        sentence = say(f"note.{code}", lang) if f"note.{code}" in TEMPLATES else None
+        which = "run.noted" if sentence else "run.noted_bare"
+        note(say(which, lang, note=code, sentence=sentence, number=rows.number, ids=rows))
     for condition, missing in running.missing.items():
         note(say("run.missing_ids", lang, condition=condition, number=missing.number, ids=missing))
     twins = running.zero_twins

@@ -19,6 +19,7 @@ from hallucheck.run.worst import IDS, Listing, at_fault
 DUPLICATE: Final = "duplicate_key"
 UNNAMED: Final = "default"  # the condition of a row that names none
 _TICK: Final = 256  # rows between two calls of `progress`
+_NOTED: Final = 5  # rows that are named for each kind of note
 _STRANGERS: Final = 10_000  # ids outside the golden set that are kept for a hint
 
 
@@ -32,8 +33,8 @@ class RowScorer(Protocol):
         """The row result of a line that cannot be scored."""
 
 
-class Missing(NamedTuple):
-    """Ids that have no row: how many, and the first of them."""
+class Ids(NamedTuple):
+    """How many ids, and the first of them."""
 
     number: int
     ids: tuple[str, ...]
@@ -62,8 +63,8 @@ class Run:
         self.groups: dict[str, dict[str, Tally]] | None = {} if by_group else None
         self.human: dict[str, HumanTally] | None = None if human is None else {}
         self.listing = Listing() if listing is None else listing
-        self.missing: dict[str, Missing] = {}
-        self.noted: dict[str, int] = {}
+        self.missing: dict[str, Ids] = {}
+        self.noted: dict[str, Ids] = {}
         self.rows = 0
         self._scorer = scorer
         self._gold = gold
@@ -102,7 +103,7 @@ class Run:
                 result = self._scorer.unscorable(fault)
             else:
                 result = self._scorer.score(row)  # type: ignore[arg-type]  # no Fault: looked at above
-            self._count(result, has_id=key is not None)
+            self._count(result, path, has_id=key is not None)
             if result.outcome == "unscorable" and self._on_unscorable is not None:
                 self._on_unscorable(path, result, fault)
             if self._sink is not None and not (self._only_failures and not at_fault(result)):
@@ -112,7 +113,7 @@ class Run:
                 self._progress(self.rows)
             yield result
 
-    def _count(self, result: RowResult, *, has_id: bool) -> None:
+    def _count(self, result: RowResult, path: str, *, has_id: bool) -> None:
         condition = result.condition
         tally = self.tallies.get(condition)
         if tally is None:
@@ -128,11 +129,12 @@ class Run:
                 self._strangers[result.id] = None
             owed.pop(result.id, None)
         for code in {note.partition(":")[0] for note in result.notes} if result.notes else ():
-            self.noted[code] = self.noted.get(code, 0) + 1
-        if result.outcome == "unscorable":
-            return
-        self.listing.add(result, hallucinated)
-        if self._human is not None:
+            number, ids = self.noted.get(code, (0, ()))
+            if number < _NOTED:
+                ids += (result.id if condition == UNNAMED else f"{condition}/{result.id}",)
+            self.noted[code] = Ids(number + 1, ids)
+        self.listing.add(result, hallucinated, path)
+        if self._human is not None and result.outcome != "unscorable":
             self._count_human(condition, result.id)
 
     def _count_human(self, condition: str, key: str) -> None:
@@ -164,7 +166,7 @@ class Run:
         self._seen.close()
 
     @property
-    def unused_human(self) -> Missing:
+    def unused_human(self) -> Ids:
         """Human counts that belong to no scored row."""
         return _first([key for _, key in self._unused_human])
 
@@ -187,5 +189,5 @@ def score_rows(rows: Iterable[Row | Fault], scorer: RowScorer | None = None, *, 
     return Run(scorer, listing=Listing(rows=0)).results(path, rows)
 
 
-def _first(ids: Collection[str]) -> Missing:
-    return Missing(len(ids), tuple(key for key, _ in zip(ids, range(IDS), strict=False)))
+def _first(ids: Collection[str]) -> Ids:
+    return Ids(len(ids), tuple(key for key, _ in zip(ids, range(IDS), strict=False)))

@@ -6,7 +6,7 @@ SPEC 4: counts first, then the rate; no figure without its rule.
 
 from typing import Final, TypeAlias
 
-from hallucheck.run.counts import COUNT_NAMES, DENOMINATORS, HISTOGRAM_NAMES, PERCENTILES
+from hallucheck.run.counts import COUNT_NAMES, DENOMINATORS, FLAG_NAMES, HISTOGRAM_NAMES, PERCENTILES
 from hallucheck.run.human import HumanTally
 from hallucheck.run.ratio import NOT_AVAILABLE, Ratio
 from hallucheck.run.tally import Tally
@@ -34,6 +34,29 @@ SECTIONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         "unscorable", "duplicate_ids", "missing_ids",
     )),
 )  # fmt: skip
+# What no row may have, and the figures that are then figures of nothing; the first that is missing names a figure.
+# `judged` is answerable and unanswerable, `other_cards` the cards that are no 'no document' cards.
+_ON_CARDS: Final = (
+    "list_cards", "sourced_cards", "hallucinated_screen_items", "hallucinated_snippet_lines", "clause_shown",
+    "page_shown", "dangling_sources", "no_document_cards",
+)  # fmt: skip
+_OF_UNANSWERABLE: Final = ("right_refusals", "missed_refusals", "screen_right_refusals", "screen_missed_refusals")
+_OF_ANSWERABLE: Final = ("over_refusals", "screen_over_refusals")
+_NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "fragments": ("hallucinated_fragments", "as_is", "unicode", "space", "marks", *FLAG_NAMES),
+    "cards": _ON_CARDS,
+    "other_cards": ("sourced_cards",),
+    "sourced_cards": ("clause_shown", "page_shown"),
+    "screen_items": ("hallucinated_screen_items",),
+    "snippet_lines": ("hallucinated_snippet_lines",),
+    "judged": (*_OF_UNANSWERABLE, *_OF_ANSWERABLE),
+    "unanswerable": _OF_UNANSWERABLE,
+    "answerable": _OF_ANSWERABLE,
+    "output_tokens": ("output_tokens_p50",),
+    "latency_ms": ("latency_ms_p50", "latency_ms_p95"),
+}
+# Said of every run, even of one in which no row was scored.
+_ALWAYS: Final = ("sample", "hallucinated_rows", "human_rows", "rows", "unscorable", "duplicate_ids", "missing_ids")
 FIGURES: Final[tuple[str, ...]] = tuple(
     dict.fromkeys((*COUNT_NAMES, *HISTOGRAM_NAMES, *DENOMINATORS, *PERCENTILES, "sample", "human_rows"))
 )
@@ -50,6 +73,27 @@ def figure(tally: Tally, name: str, human: HumanTally | None = None) -> Value:
     if name in PERCENTILES:
         return tally.percentile(*PERCENTILES[name])
     return tally.counts[name]
+
+
+def unmeasured(total: Tally) -> dict[str, tuple[str, ...]]:
+    """What no row of a run gives the data for -> the figures that were therefore not measured, in reporting order."""
+    listed = [name for _, names in SECTIONS for name in names]
+    if not total.scored:
+        return {"rows": tuple(name for name in listed if name not in _ALWAYS)}
+    counts = total.counts
+    derived = {
+        "other_cards": counts["cards"] - counts["no_document_cards"],
+        "judged": counts["answerable"] + counts["unanswerable"],
+        **{name: len(getattr(total, name)) for name in HISTOGRAM_NAMES},
+    }
+    found: dict[str, tuple[str, ...]] = {}
+    named: set[str] = set()
+    for missing, names in _NEEDS.items():
+        figures = tuple(name for name in listed if name in names and name not in named)
+        if figures and not derived.get(missing, counts.get(missing)):
+            found[missing] = figures
+            named.update(figures)
+    return found
 
 
 def written(value: Value) -> str:

@@ -4,15 +4,17 @@ In: ``RowResult`` objects, one at a time (the hot path of a run). Out: ``Tally``
 SPEC 4; every name is explained in docs/formats.md. A tally made from written row results equals the run's own.
 """
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from hallucheck.errors import InputError
 from hallucheck.row.result import RowResult
 from hallucheck.run.counts import COUNT_NAMES, DENOMINATORS, FLAG_NAMES, HISTOGRAM_NAMES, PERCENTILES
 from hallucheck.run.ratio import Ratio
 
-_INFINITY = float("inf")
+_INFINITY: Final = float("inf")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 class Tally:
@@ -51,7 +53,7 @@ class Tally:
             total = len(fragments)
             hallucinated = total - sum(grounded)
             counts["fragments"] += total
-            counts["distinct_fragments"] += len(set(canonicals))
+            counts["distinct_fragments"] += _distinct(canonicals) if total > 1 else 1
             if hallucinated:
                 counts["hallucinated_fragments"] += hallucinated
                 counts["hallucinated_rows"] += 1
@@ -200,6 +202,16 @@ class Tally:
             except ValueError:
                 raise InputError("report.bad_count", name=name) from None
         return tally
+
+
+def _distinct(texts: tuple[str, ...]) -> int:
+    """How many different texts; halves of surrogate pairs are one character here, as they are once written."""
+    different = set(texts)
+    try:
+        "".join(different).encode()
+    except UnicodeEncodeError:
+        different = {_SURROGATE.sub("\ufffd", text) for text in different}
+    return len(different)
 
 
 def _count(histogram: dict[str, int], value: int | float) -> None:

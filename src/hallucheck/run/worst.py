@@ -7,7 +7,7 @@ SPEC 4: missed and over-refusals, and disagreements between raw output and scree
 import heapq
 from typing import Final, NamedTuple
 
-from hallucheck.row.result import FragmentResult, RowResult
+from hallucheck.row.result import RowResult
 
 ROWS: Final = 10
 FRAGMENTS: Final = 8
@@ -16,15 +16,19 @@ IDS: Final = 20
 
 
 class Shown(NamedTuple):
-    """One fragment of a worst row; ``cut`` when the text is longer than what is shown."""
+    """One fragment of a worst row, and how many ``times`` it stands there; ``cut``: the text is longer than shown."""
 
     text: str
     grounded: bool
     cut: bool
+    times: int = 1
 
 
 class WorstRow(NamedTuple):
-    """A row with hallucinated fragments, some of its fragments in their order, and how many are left out."""
+    """A row with hallucinated fragments: some of its fragments in their order, each once, and how many are left out.
+
+    ``path`` is the input that it was read from, if it was one.
+    """
 
     condition: str
     id: str
@@ -33,28 +37,37 @@ class WorstRow(NamedTuple):
     total: int
     fragments: tuple[Shown, ...]
     hidden: int
+    path: str = ""
 
 
 class Listing:
-    """Keeps the ``rows`` worst rows (most hallucinated fragments, then first come) and the first ids of each list."""
+    """Keeps the ``rows`` worst rows (most hallucinated fragments, then first come) and the first ids of each list.
+
+    ``unscored``: how many rows could not be scored, by reason.
+    """
 
     def __init__(self, *, rows: int = ROWS) -> None:
         self._rows = rows
         self._heap: list[tuple[int, int, WorstRow]] = []
         self._order = 0
         self.refusals: dict[tuple[str, str], list[str]] = {}
+        self.unscored: dict[str, int] = {}
 
-    def add(self, result: RowResult, hallucinated: int) -> None:
-        """Look at one row that was scored; ``hallucinated`` is the number of such fragments in it."""
+    def add(self, result: RowResult, hallucinated: int, path: str = "") -> None:
+        """Look at one row; ``hallucinated`` is the number of such fragments in it, ``path`` its input."""
+        if result.outcome == "unscorable":
+            reason = result.reason or ""
+            self.unscored[reason] = self.unscored.get(reason, 0) + 1
+            return
         if result.refusal_raw or result.refusal_screen or result.answerable is False:
             self._add_refusal(result)
         if not hallucinated or not self._rows:
             return
         self._order -= 1
         if len(self._heap) < self._rows:
-            heapq.heappush(self._heap, (hallucinated, self._order, _row(result, hallucinated)))
+            heapq.heappush(self._heap, (hallucinated, self._order, _row(result, hallucinated, path)))
         elif hallucinated > self._heap[0][0]:
-            heapq.heapreplace(self._heap, (hallucinated, self._order, _row(result, hallucinated)))
+            heapq.heapreplace(self._heap, (hallucinated, self._order, _row(result, hallucinated, path)))
 
     def _add_refusal(self, result: RowResult) -> None:
         raw, screen = result.refusal_raw, result.refusal_screen
@@ -95,18 +108,20 @@ def at_fault(result: RowResult) -> bool:
     )
 
 
-def _row(result: RowResult, hallucinated: int) -> WorstRow:
-    fragments = result.fragments
-    wrong = [place for place, fragment in enumerate(fragments) if not fragment.grounded][:FRAGMENTS]
+def _row(result: RowResult, hallucinated: int, path: str) -> WorstRow:
+    times_of: dict[tuple[str, bool], int] = {}
+    for fragment in result.fragments:
+        key = fragment.text, fragment.grounded
+        times_of[key] = times_of.get(key, 0) + 1
+    wrong = [key for key in times_of if not key[1]][:FRAGMENTS]
     # Hallucinated ones first, then as many neighbours as there is room for, shown in the order of the answer.
-    room = FRAGMENTS - len(wrong)
-    right = (place for place, fragment in enumerate(fragments) if fragment.grounded)
-    places = sorted([*wrong, *(place for place, _ in zip(right, range(room), strict=False))])
-    shown = tuple(_shown(fragments[place]) for place in places)
-    return WorstRow(
-        result.condition, result.id, result.line, hallucinated, len(fragments), shown, len(fragments) - len(shown)
-    )
+    right = [key for key in times_of if key[1]][: FRAGMENTS - len(wrong)]
+    chosen = {*wrong, *right}
+    shown = tuple(_shown(*key, times) for key, times in times_of.items() if key in chosen)
+    total = len(result.fragments)
+    hidden = total - sum(fragment.times for fragment in shown)
+    return WorstRow(result.condition, result.id, result.line, hallucinated, total, shown, hidden, path)
 
 
-def _shown(fragment: FragmentResult) -> Shown:
-    return Shown(fragment.text[:CHARACTERS], fragment.grounded, len(fragment.text) > CHARACTERS)
+def _shown(text: str, grounded: bool, times: int) -> Shown:
+    return Shown(text[:CHARACTERS], grounded, len(text) > CHARACTERS, times)

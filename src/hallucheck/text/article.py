@@ -86,30 +86,17 @@ class _Lines:
 class ArticleText:
     """An article ready to be searched. Immutable in effect; safe to share between the rows of one process."""
 
-    __slots__ = ("__dict__", "text")
+    __slots__ = ("__dict__", "_pieces", "canonical", "folded", "is_long", "is_plain", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
-
-    @cached_property
-    def _folded(self) -> tuple[str, list[str] | None]:
-        return pieces_of(self.text)
-
-    @cached_property
-    def folded(self) -> str:
-        """The folded text; places in it are what ``begin`` and ``stop`` give."""
-        return self._folded[0]
-
-    @property
-    def is_plain(self) -> bool:
-        """Folding leaves the text as it is, and the map of a line needs no other line."""
-        return self._folded[1] is not None and self.folded is self.text
-
-    @cached_property
-    def canonical(self) -> str:
-        """The canonical text under the guard."""
-        pieces = self._folded[1]
-        return self.analysis.canonical if pieces is None else "".join(pieces)
+        self.folded, self._pieces = pieces_of(text)
+        """folded: places in it are what ``begin`` and ``stop`` give"""
+        self.is_plain = self._pieces is not None and self.folded is text
+        """folding leaves the text as it is, and the map of a line needs no other line"""
+        self.canonical = self.analysis.canonical if self._pieces is None else "".join(self._pieces)
+        self.is_long = len(text) > _LONG
+        """too long to be read again for each fragment"""
 
     @cached_property
     def analysis(self) -> Analysis:
@@ -118,8 +105,7 @@ class ArticleText:
 
     @cached_property
     def _lines(self) -> _Lines | None:
-        folded, pieces = self._folded
-        return None if pieces is None else _Lines(folded, pieces)
+        return None if self._pieces is None else _Lines(self.folded, self._pieces)
 
     @cached_property
     def _extents(self) -> Folded:
@@ -143,11 +129,6 @@ class ArticleText:
     def glossless(self) -> Glossless | None:
         """The canonical text without its glosses; None where the article has none."""
         return without_glosses(self.folded, self.canonical, self.position)
-
-    @property
-    def is_long(self) -> bool:
-        """Too long to be read again for each fragment."""
-        return len(self.text) > _LONG
 
     @cached_property
     def _index(self) -> Index:

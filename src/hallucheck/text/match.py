@@ -98,7 +98,9 @@ def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None
         return None
     content = article.canonical
     at = content.find(wanted)
-    if at < 0 or content.find(wanted, at + 1) >= 0 or article.glossless is not None:
+    if at < 0 or content.find(wanted, at + 1) >= 0:
+        return None
+    if article.glossless is not None and any(_glossed_places(text, wanted, article, "tokens")):
         return None
     begin = place + len(text) - len(text.lstrip(_CALM_MARKS))
     stop = place + len(text.rstrip(_CALM_MARKS))
@@ -123,7 +125,8 @@ def _may_part_token(left: str, right: str) -> bool:
 def _places(text: str, wanted: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
     """Acceptable places in canonical positions, in order; the third value is False where a gloss was left out."""
     whole = _literal_places(wanted, article) if guard == "literal" else _whole_places(wanted, article)
-    return whole if article.glossless is None else merge(whole, _glossed_places(text, article, guard))
+    glossed = [*_glossed_places(text, wanted, article, guard)]
+    return merge(whole, glossed) if glossed else whole
 
 
 def _whole_places(wanted: str, article: ArticleText) -> Iterator[tuple[int, int, bool]]:
@@ -175,17 +178,19 @@ def _after_negation(article: ArticleText, start: int) -> bool:
     return prefix == 0 or not is_word(content[prefix - 1])
 
 
-def _glossed_places(text: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
+def _glossed_places(text: str, wanted: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:
     """Places where the fragment leaves out one of the article's glosses."""
-    fragment = ArticleText(text)
-    own = fragment.glossless or Glossless(fragment.canonical, [], {})
     theirs = article.glossless
     if theirs is None:
         return
+    own = Glossless(wanted, [], {})
+    if "(" in text or "（" in text or "&" in text:
+        fragment = ArticleText(text)
+        own = fragment.glossless or Glossless(fragment.canonical, [], {})
     if guard == "literal":
         own, theirs = own.literal(), theirs.literal()
     wanted, content, full = own.canonical, theirs.canonical, article.canonical
-    if not wanted:
+    if not wanted or wanted not in content:
         return
     number = guard == "tokens" and only_a_number(wanted)
     for at in occurrences(wanted, content):
