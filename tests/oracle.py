@@ -1345,7 +1345,7 @@ def cells_of_row(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 
 def is_emoji(ch: str) -> bool:
-    if ch in "↑↓" or 0x2776 <= ord(ch) <= 0x2793:
+    if ch in "↑↓" + TRIANGLES or 0x2776 <= ord(ch) <= 0x2793:
         return False
     return within(ch, EMOJI)
 

@@ -103,8 +103,10 @@ def slice_of(article: str, dice: random.Random, longest: int = 40) -> str:
 def in_scope(raw: str) -> bool:
     """The oracle reads no JSON inside prose and no broken JSON: nothing that begins like it, unless all is JSON."""
     start = oracle.without_reasoning(raw)
-    if start is None or raw.count("</think>") > 1:
-        return start is None
+    if raw.count("</think>") > 1:
+        return False
+    if start is None:
+        return True
     if whole_json(raw) or whole_json(raw[start:]):
         return True
     for i, ch in enumerate(raw):
@@ -115,7 +117,7 @@ def in_scope(raw: str) -> bool:
             return False
         if ch not in "{[":
             continue
-        if k == len(raw) or raw[k] in "{}[]" or any(quote in raw[k:] for quote in "\"'“”‘’`"):
+        if k == len(raw) or raw[k] in "{}[]" or raw[i : i + 2] == "[]" or any(quote in raw[k:] for quote in "\"'“”‘’`"):
             return False
         name = k
         while name < len(raw) and (raw[name].isalnum() or raw[name] in "_-$ "):

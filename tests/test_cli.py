@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ from hallucheck.row.result import RowResult
 from hallucheck.run.criterion import DEFAULT_CRITERION, Criterion
 from hallucheck.run.report import Report
 from hallucheck.run.tally import Tally
-from hallucheck.words import LANGS
+from hallucheck.words import LANGS, TEMPLATES, Lang, say
 
 ROOT = Path(__file__).parent.parent
 ARTICLE = {"doc_id": "규정", "clause": "제1조", "page": 3, "text": "신청인은 신분증과 도장을 제출한다."}
@@ -79,7 +80,8 @@ RUNS: list[tuple[str, list[Any], list[str], int, list[str]]] = [
     ("an unscorable row is rejected", [*_good(150), {"id": "b"}], ["--accept"], 1, ["could not be scored: 1"]),
     ("a duplicate is rejected", [*_good(150), _row("q0")], ["--accept"], 1, ["repeat an id: 1", "already read"]),
     ("a duplicate, nothing to decide", [_row("a"), _row("a")], [], 2, ["line 2"]),
-    ("no articles by any route", [{"id": "a", "raw": "신분증"}], [], 2, ["no articles were given"]),
+    ("no articles by any route", [{"id": "a", "raw": "신분증"}], [], 2,
+     ["no articles were given", "No row was scored: no_articles: 1", "--articles FILE and with it --retrieval"]),
     ("c188 no rows", [], [], 2, ["0/0 (n/a)", "no rows were read"]),
     ("no rows, deciding", ["", ""], ["--accept"], 2, ["no rows were read"]),
     ("a JSON array", ["[", '{"id": 1}', "]"], [], 2, ["JSON"]),
@@ -229,6 +231,63 @@ def test_a_whole_file_is_whole_or_not_there(tmp_path: Path) -> None:
 
 
 # ── files in ───────────────────────────────────────────────────────────────────────────────────────────────
+def test_the_worst_rows_name_their_file_when_there_are_several(capsys: pytest.CaptureFixture[str]) -> None:
+    """Line 1 of which file?"""
+    one, two = _write("one.jsonl", *_bad(1, condition="갑")), _write("two.jsonl", *_bad(1, condition="을"))
+    main(["score", one, two])
+    out = capsys.readouterr().out
+    assert "갑 / b0 (one.jsonl, line 1)" in out and "을 / b0 (two.jsonl, line 1)" in out
+    main(["score", one])
+    assert "갑 / b0 (line 1)" in capsys.readouterr().out
+
+
+NOTED: dict[str, dict[str, Any]] = {
+    "none_beside": {"raw": "신분증, 없음"},
+    "unread_keys": {"raw": '{"연차 30일": true}'},
+    "reasoning_removed": {"raw": "<think>음</think>신분증"},
+    "json_repaired": {"raw": '{"답": "신분증",}'},
+    "skipped_keys": {"raw": '{"page": 3, "답": "신분증"}'},
+    "unresolved_reference": {"articles": [{"doc_id": "규정", "clause": "제9조"}]},
+    "answerable_differs": {"answerable": False},
+    "unmeasured": {"output_tokens": -1},
+    "excel_cut": {"raw": "가" * 32767},
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("code", NOTED)
+def test_notes_are_told_in_a_sentence(code: str, lang: Lang, capsys: pytest.CaptureFixture[str]) -> None:
+    """What happened, how often, and in which rows first."""
+    _write("gold.jsonl", *({"id": f"q{number}", "answerable": True} for number in range(7)))
+    _write("articles.jsonl", ARTICLE)
+    rows = [_row(f"q{number}", **NOTED[code]) for number in range(7)]
+    beside = ["--gold", "gold.jsonl", "--articles", "articles.jsonl", "--skip-key", "page"]
+    main(["score", _write("rows.jsonl", *rows), *beside, "--lang", lang])
+    (line,) = (line for line in capsys.readouterr().err.splitlines() if line.startswith(f"hallucheck: {code}: "))
+    assert say(f"note.{code}", lang) in line and "7" in line and "(q0, q1, q2, q3, q4, …)" in line
+    main(["score", _write("rows.jsonl", _row("q0", condition="갑", **NOTED[code])), *beside, "--lang", lang])
+    assert "(갑/q0)" in capsys.readouterr().err
+
+
+def test_every_note_has_a_sentence() -> None:
+    """The codes that the source hands out are those that are put into words."""
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "hallucheck").rglob("*.py"))
+    codes = {code.partition(".")[2] for code in TEMPLATES if code.startswith("note.")}
+    assert codes == {*NOTED, "nan_as_null", "surrogate_replaced", "control_characters"}
+    assert all(re.search(rf'"{code}[":]', source) for code in codes)
+
+
+def test_an_array_is_converted_by_the_line_that_is_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without jq: the Python line of the message makes rows that are scored."""
+    Path("rows.json").write_text(json.dumps(_good(2), ensure_ascii=False), encoding="utf-8-sig")
+    assert main(["score", "rows.json"]) == 2
+    program = re.search(r'python -c "(.*?)" FILE > rows.jsonl', capsys.readouterr().err)
+    assert program is not None
+    done = subprocess.run([sys.executable, "-c", program[1], "rows.json"], capture_output=True, check=True)
+    Path("rows.jsonl").write_bytes(done.stdout)
+    assert main(["score", "rows.jsonl"]) == 0
+
+
 def test_several_inputs_have_their_own_hashes() -> None:
     """Conditions may be spread over files; a duplicate is one across files too."""
     one = _write("one.jsonl", *_good(2, condition="갑"))
@@ -463,6 +522,34 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["score", "--help", "--lang", lang]) == 0 and word in capsys.readouterr().out
         assert main([f"--lang={lang}"]) == 2 and word in capsys.readouterr().err
     assert main(["scor"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["usage: ", "error: there is no command 'scor'", "'score'"]),
+        ("ko", ["사용법: ", "오류: ", "'score' 명령"]),
+    ],
+)
+def test_a_slip_in_the_command_is_understood(lang: str, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """The nearest command is named; what is like none gets the list of all."""
+    assert main(["--lang", lang, "scor"]) == 2
+    err = capsys.readouterr().err
+    assert all(word in err for word in words)
+    assert main(["--lang", lang, "xyz"]) == 2
+    assert "accept" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("argv", [[], *([name] for name in ("score", "accept", "schema", "contract", "rules"))])
+def test_the_headings_of_the_help_are_in_its_language(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """argparse's own words too."""
+    assert main([*argv, "--help", "--lang", "ko"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("사용법: ") and "\n옵션:\n" in out
+    assert not re.search("usage|options:|arguments|ruleset:", out)
+    assert main([*argv, "--help", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("usage: ") and "\noptions:\n" in out and not re.search("[가-힣]", out.replace("거절", ""))
 
 
 def _options() -> Iterator[tuple[str, str]]:

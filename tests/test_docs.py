@@ -113,7 +113,7 @@ def test_the_story_runs_as_it_is_told(page: str, tmp_path: Path) -> None:
             assert block.body == printed
             ran["output"] += 1
         ran["file" if block.file else block.language] += 1
-    assert (ran["file"], ran["console"], ran["python"], ran["output"]) == (2, 3, 1, 1)
+    assert (ran["file"], ran["console"], ran["python"], ran["output"]) == (3, 3, 1, 1)
 
 
 def test_other_output_than_shown_is_seen() -> None:
@@ -142,6 +142,24 @@ def test_what_a_checkout_is_asked_to_run_runs(command: str) -> None:
     assert done.returncode == 0, done.stderr
     for word in ("accepted", "rejected", "below_sample"):
         assert f": {word}" in done.stdout
+
+
+def test_the_first_call_says_that_it_sets_up(tmp_path: Path) -> None:
+    """Before the silent minute there is a line on stderr; the second call has nothing to say."""
+    python = tmp_path / "python"
+    makes = 'case "$*" in *"-m venv"*) mkdir -p .venv-test/bin; cp "$0" .venv-test/bin/python ;; esac'
+    python.write_text(f"#!/bin/sh\n{makes}\n", encoding="utf-8")
+    python.chmod(0o755)
+    (tmp_path / "pyproject.toml").touch()
+    command = ["bash", "-euo", "pipefail", "-c", f"source '{ROOT}/scripts/setup'"]
+    said = []
+    for _ in range(2):
+        done = subprocess.run(
+            command, cwd=tmp_path, env={**os.environ, "PYTHON": str(python)}, capture_output=True, encoding="utf-8"
+        )
+        assert (done.returncode, done.stdout) == (0, "")
+        said.append(done.stderr)
+    assert said[0].startswith("setting up .venv-test") and said[1] == ""
 
 
 def test_the_two_commands_stand_in_both_pages() -> None:

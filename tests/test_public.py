@@ -7,7 +7,7 @@ import hallucheck
 
 PUBLIC = """
 Acceptance Article Card Criterion HallucheckError Report Row RowResult Ruleset Scorer Source Tally Verdict __version__
-build_report decide score_rows
+build_report decide read_articles read_rows score_rows
 """
 
 
@@ -20,6 +20,7 @@ def test_the_public_names_are_these() -> None:
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
     """The command's start does not pay for tables it may not need."""
-    code = "import hallucheck, sys; print([m for m in sys.modules if m.startswith(('hallucheck.text', 'rich', 'regex'))])"
+    heavy = "('hallucheck.text', 'hallucheck.readers', 'orjson', 'rich', 'regex')"
+    code = f"import hallucheck, sys; print([m for m in sys.modules if m.startswith({heavy})])"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"

@@ -19,13 +19,14 @@ from hallucheck.render.terminal import draw
 from hallucheck.render.view import view
 from hallucheck.row.result import RowResult
 from hallucheck.ruleset import Ruleset
+from hallucheck.run.acceptance import BASES
 from hallucheck.run.criterion import Criterion
-from hallucheck.run.figures import FIGURES, SECTIONS, rules_in_words
+from hallucheck.run.figures import FIGURES, SECTIONS, name_in_words, rules_in_words
 from hallucheck.run.human import HumanTally
 from hallucheck.run.report import InputFile, Report, build_report
 from hallucheck.run.tally import Tally
 from hallucheck.run.worst import CHARACTERS, FRAGMENTS, IDS, ROWS, Listing, at_fault
-from hallucheck.words import LANGS, TEMPLATES, Lang
+from hallucheck.words import LANGS, TEMPLATES, Lang, say
 
 DEFAULT = Criterion()
 TABLES = MarkdownIt("commonmark").enable("table")
@@ -119,13 +120,104 @@ def test_every_text_can_be_printed_on_every_console(text: str, encoding: str) ->
 # ── reports ────────────────────────────────────────────────────────────────────────────────────────────────
 def test_counts_come_first_then_the_rate() -> None:
     """27/96, then 28.1 %; 149/150 is not 100 %; nothing over nothing is n/a."""
-    text = _text(
-        build_report({"a": passing(96, hallucinated_rows=27), "b": passing(sourced_cards=149)}, ruleset=Ruleset())
-    )
+    timed = passing(sourced_cards=149, screen_items=150)
+    timed.latency_ms["7"] = 150
+    text = _text(build_report({"a": passing(96, hallucinated_rows=27), "b": timed}, ruleset=Ruleset()))
     assert "27/96 (28.1 %)" in _line(text, "hallucinated rows")
     assert "149/150 (99.3 %)" in _line(text, "sourcing")
-    assert "0/0 (n/a)" in _line(text, "hallucinated items (screen)")
-    assert "n/a" in _line(text, "latency p95")
+    assert _line(text, "hallucinated items (screen)").split()[3:] == ["0/0", "(n/a)", "0/150", "(0", "%)"]
+    assert _line(text, "latency p95").split()[-2:] == ["n/a", "7"]
+
+
+# What a run lacks -> a figure that is then left out, with its rule.
+LACKING: list[tuple[Tally, str, str]] = [
+    (tally(rows=1, none=1, list_cards=0), "fragments", "hallucinated_fragments"),
+    (passing(1, cards=0, sourced_cards=0), "cards", "list_cards"),
+    (passing(1, cards=1, no_document_cards=1, sourced_cards=0), "other_cards", "sourced_cards"),
+    (passing(1, sourced_cards=0), "sourced_cards", "clause_shown"),
+    (passing(1), "screen_items", "hallucinated_screen_items"),
+    (passing(1), "snippet_lines", "hallucinated_snippet_lines"),
+    (passing(1), "judged", "over_refusals"),
+    (passing(1, answerable=1), "unanswerable", "right_refusals"),
+    (passing(1, unanswerable=1), "answerable", "screen_over_refusals"),
+    (passing(1), "output_tokens", "output_tokens_p50"),
+    (passing(1), "latency_ms", "latency_ms_p95"),
+]
+
+
+@pytest.mark.parametrize(("counts", "missing", "name"), LACKING, ids=[lack[1] for lack in LACKING])
+@pytest.mark.parametrize("lang", LANGS)
+def test_figures_of_nothing_are_one_line(counts: Tally, missing: str, name: str, lang: Lang) -> None:
+    """What no row gives the data for: no line of the table and no rule, but one line that says why and names it."""
+    what = view(build_report({"a": counts}, ruleset=Ruleset()), None, lang, clean=show)
+    label = name_in_words(name, lang)
+    assert label not in [line.label for table in what.tables for _, lines in table.blocks for line in lines]
+    assert label not in [figure for figure, _ in what.rules]
+    told = [notice for notice in what.notices if say(f"unmeasured.{missing}", lang) in notice]
+    assert len(told) == 1 and label in told[0]
+
+
+def test_one_condition_with_the_data_is_enough() -> None:
+    """A figure is left out only when no condition has it; nothing is left out of a full run."""
+    full = passing(1, screen_items=1, snippet_lines=1, answerable=1, unanswerable=1)
+    full.latency_ms["1"] = full.output_tokens["1"] = 1
+    what = view(build_report({"a": tally(rows=1, none=1), "b": full}, ruleset=Ruleset()), None, "en", clean=show)
+    shown = [name for name, _ in what.rules]
+    assert len(shown) == sum(len(names) for _, names in SECTIONS) - 1, "all but the human counts"
+    assert not any("Not measured" in notice for notice in what.notices)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_verdict_is_the_last_line(lang: Lang) -> None:
+    """Verdict, criterion, and each condition's first reason, in one line at the very end; in colour on a terminal."""
+    report = build_report({"a": passing(), "나": passing(96, hallucinated_rows=27)}, ruleset=Ruleset()).decided(DEFAULT)
+    end = _text(report, lang=lang).splitlines()[-1]
+    assert end.startswith(say("last.verdict", lang).partition(":")[0])
+    for part in ("rejected", str(DEFAULT), "a accepted", "나 rejected", "27", "0/150"):
+        assert part in end
+    stream = io.StringIO()
+    draw(report, None, stream, lang=lang, tty=True)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", stream.getvalue()).endswith(f"\n{end}\n")
+
+
+@pytest.mark.parametrize("counts", [tally(rows=3, unscorable=3), passing(1, cards=0), passing(200, missing_ids=1)])
+def test_every_reason_has_its_short_form(counts: Tally) -> None:
+    """No verdict ends in a bare code."""
+    for basis in BASES:
+        report = build_report({"a": counts}, ruleset=Ruleset()).decided(DEFAULT, basis=basis)
+        assert "brief." not in _text(report)
+    reasons = {code.partition(".")[2] for code in TEMPLATES if code.startswith("reason.")}
+    assert reasons == {code.partition(".")[2] for code in TEMPLATES if code.startswith("brief.")}
+
+
+def test_the_headline_is_the_last_line_when_nothing_is_decided() -> None:
+    """Hallucinated rows of each condition."""
+    report = build_report({"a": passing(), "b": passing(96, hallucinated_rows=27)}, ruleset=Ruleset())
+    end = _text(report).splitlines()[-1]
+    assert "Nothing was decided" in end and "a 0/150 (0 %), b 27/96 (28.1 %)" in end
+    assert _text(build_report({}, ruleset=Ruleset())).splitlines()[-1] == say("run.no_rows")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_run_without_a_scored_row_says_why(lang: Lang) -> None:
+    """The reasons counted, and what to do about each; a report read back knows at least how many."""
+    results = [row(str(number), outcome="unscorable", reason="no_articles") for number in range(12)]
+    results += [row("x", outcome="unscorable", reason="row.missing"), row("y", outcome="unscorable", reason="row.json")]
+    report, listing = _run(*results)
+    text = _text(report, listing, lang)
+    assert text.count("no_articles: 12, row.missing: 1, row.json: 1") == 2
+    assert text.count(say("unscored.no_articles", lang)) == text.count(say("unscored.unread", lang)) == 1
+    assert "no_articles: 12" in text.splitlines()[-1]
+    assert "unscorable: 14" in _text(report, None, lang)
+    assert say("unscored.unread", lang) not in _text(_run(right(), *results)[0], lang=lang)
+
+
+def test_the_criterion_that_judged_is_named() -> None:
+    """Not the default one, unless it was used; without a verdict none was."""
+    report = build_report({"a": passing()}, ruleset=Ruleset())
+    judged = next(line for line in _text(report.decided(Criterion(3, 100))).splitlines() if line.startswith("Sample"))
+    assert "≤3 of 100, 100% sourcing" in judged and "150," not in judged.partition(".")[2]
+    assert "No criterion was used" in _text(report)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -212,6 +304,7 @@ def test_below_sample_is_said_in_the_agreed_words() -> None:
         for counts in (passing(96), passing(96, hallucinated_rows=27)):
             text = _text(build_report({"a": counts}, ruleset=Ruleset()).decided(DEFAULT), lang=lang)
             assert "150 기준 미달" in text
+            assert "below sample" not in text and "기준 미달:" not in text, "said once, beside the verdict's own word"
 
 
 def test_a_changed_bar_is_seen() -> None:
@@ -225,8 +318,9 @@ def test_where_the_numbers_come_from() -> None:
     """Signature, files with their hashes, sample, and that there was no golden set."""
     report, _ = _run(right())
     text = _text(report)
-    for part in (Ruleset().signature, "rows rows.jsonl: 1 entries, sha256 " + "0" * 64, "default 1", "No golden set"):
+    for part in (Ruleset().signature, "rows rows.jsonl: 1 entry, sha256 " + "0" * 64, "default 1", "No golden set"):
         assert part in text
+    assert "rows rows.jsonl: 2 entries, " in _text(_run(right("a"), right("b"))[0])
 
 
 # ── worst rows ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -248,6 +342,36 @@ def test_c196_worst_rows_are_bounded() -> None:
     assert (first.id, len(first.fragments), first.hidden) == ("huge", FRAGMENTS, 2000 - FRAGMENTS)
     assert all(len(fragment.text) == CHARACTERS and fragment.cut for fragment in first.fragments)
     assert len(_text(report, listing)) < 30_000
+
+
+def test_a_repeated_fragment_stands_once() -> None:
+    """With how often; what is grounded in one place and not in another stays two."""
+    bad, good = piece("없는 말", grounded=False), piece("없는 말")
+    report, listing = _run(row("a", bad, piece("신분증"), bad, good, bad))
+    (found,) = listing.worst
+    assert [(shown.text, shown.grounded, shown.times) for shown in found.fragments] == [
+        ("없는 말", False, 3), ("신분증", True, 1), ("없는 말", True, 1)
+    ]  # fmt: skip
+    assert (found.hallucinated, found.total, found.hidden) == (3, 5, 0)
+    text = _text(report, listing)
+    assert text.count(">> 없는 말 ×3") == text.count(">> 없는 말") == 1 and "신분증 ×" not in text
+    assert "`없는 말` ×3" in markdown(report, listing, lang="ko")
+    many = row("b", *(piece(f"없는 말 {number // 2}", grounded=False) for number in range(2 * FRAGMENTS + 4)))
+    _, listing = _run(many)
+    assert (len(listing.worst[0].fragments), listing.worst[0].hidden) == (FRAGMENTS, 4)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_file_of_a_worst_row_is_named_among_several(lang: Lang) -> None:
+    """One input needs no name; of several, the row's own is named, and it steers nothing."""
+    listing = Listing()
+    counted = Tally()
+    listing.add(wrong(), counted.add(wrong()), "하나\x1b[2J.jsonl")
+    for names, told in ((["하나"], False), (["하나", "둘"], True)):
+        inputs = [InputFile(name, "0" * 64, 1) for name in names]
+        report = build_report({"default": counted}, ruleset=Ruleset(), inputs=inputs)
+        for text in (_text(report, listing, lang), markdown(report, listing, lang=lang)):
+            assert ("하나\\x1b[2J.jsonl" in text) is told and "\x1b" not in text
 
 
 def test_wrong_refusals_are_listed_by_id() -> None:

@@ -47,6 +47,14 @@ def test_written_rows_give_the_same_tally(results: list[RowResult]) -> None:
     assert Tally.of(written) == Tally.of(results)
 
 
+def test_halves_of_surrogate_pairs_give_the_same_tally_once_written() -> None:
+    """Written, both halves are U+FFFD: they are one text in the run's own count too."""
+    result = row("a", *(piece(text, grounded=False) for text in ("\ud800가", "\udfff가", "나", "나")))
+    written = RowResult.from_dict(json.loads(json_line(result.to_dict())))
+    assert Tally.of([written]) == Tally.of([result])
+    assert Tally.of([result]).counts["distinct_fragments"] == 2
+
+
 @given(runs)
 def test_json_and_back(results: list[RowResult]) -> None:
     """to_dict and from_dict are each other's inverse, through real JSON."""

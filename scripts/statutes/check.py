@@ -13,7 +13,7 @@ from hallucheck import Article, Row, RowResult, Scorer
 from statutes.corpus import Corpus, Phrase, Statute
 from statutes.corrupt import CORRUPT
 from statutes.harmless import HARMLESS, Edited
-from statutes.letters import letters, loose
+from statutes.letters import letters, loose, without_glosses
 
 _Made = TypeVar("_Made")
 
@@ -166,8 +166,10 @@ def why_not_grounded(result: RowResult, edited: Edited, statute: Statute) -> str
             return f"the piece lost something: {fragment.text!r}"
         assert fragment.span is not None  # it is grounded
         start, end = fragment.span
-        if loose(statute.text[start:end]) != wanted:
-            return f"grounded elsewhere: {statute.text[start:end]!r}"
+        place = statute.text[start:end]
+        # An earlier place that spells the same words with a gloss is as good.
+        if loose(place) != wanted and loose(without_glosses(place)) != wanted:
+            return f"grounded elsewhere: {place!r}"
     return ""
 
 

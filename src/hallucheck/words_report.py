@@ -86,13 +86,17 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "Verdict: {verdict} - {criterion} - {conditions}",
         "판정: {verdict} - {criterion} - {conditions}",
     ),
-    "last.condition": ("{condition} {verdict} ({reasons})", "{condition} {verdict} ({reasons})"),
+    "last.condition": ("{condition} {verdict}: {reason}", "{condition} {verdict}: {reason}"),
+    "last.more": ("{reason} (more reasons: {number})", "{reason}(이유 {number}개 더)"),
     "last.undecided": (
         "Nothing was decided (no --accept). Hallucinated rows: {conditions}",
         "판정하지 않았습니다(--accept 없음). 할루시네이션 행: {conditions}",
     ),
     "last.unscored": ("No row was scored: {reasons}", "채점한 행이 없습니다: {reasons}"),
-    "brief.within_limit": ("{counted}/{sample} hallucinated, limit {limit}", "할루시네이션 {counted}/{sample}, 허용 {limit}"),
+    "brief.within_limit": (
+        "{counted}/{sample} hallucinated, limit {limit}",
+        "할루시네이션 {counted}/{sample}, 허용 {limit}",
+    ),
     "brief.over_limit": ("{counted} hallucinated, limit {limit}", "할루시네이션 {counted}, 허용 {limit}"),
     "brief.below_sample": ("{sample} of {required} rows", "{required}행 중 {sample}행"),
     "brief.unscorable": ("unscorable: {number}", "채점 못 함: {number}"),
@@ -107,7 +111,6 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     "brief.human_incomplete": ("counted by hand: {counted} of {sample}", "사람이 센 행: {sample}행 중 {counted}행"),
     # ── unmeasured: what no row gives the data for, and what was therefore not measured ─────────────────
     "unmeasured.line": ("Not measured, since {missing}: {figures}", "{missing} 재지 못한 지표: {figures}"),
-    "unmeasured.rows": ("no row was scored", "채점한 행이 없어"),
     "unmeasured.fragments": ("no row holds a fragment", "조각이 하나도 없어"),
     "unmeasured.cards": ("no row has cards ('cards')", "카드('cards')가 있는 행이 없어"),
     "unmeasured.other_cards": (
@@ -121,7 +124,10 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "neither a row nor a golden set says what is 'answerable'",
         "행에도 골든셋에도 'answerable' 값이 없어",
     ),
-    "unmeasured.unanswerable": ("no question is known to be unanswerable", "답할 수 없는 질문('answerable': false)이 없어"),
+    "unmeasured.unanswerable": (
+        "no question is known to be unanswerable",
+        "답할 수 없는 질문('answerable': false)이 없어",
+    ),
     "unmeasured.answerable": ("no question is known to be answerable", "답할 수 있는 질문('answerable': true)이 없어"),
     "unmeasured.output_tokens": ("no row states 'output_tokens'", "'output_tokens' 값이 있는 행이 없어"),
     "unmeasured.latency_ms": ("no row states 'latency_ms'", "'latency_ms' 값이 있는 행이 없어"),
@@ -140,8 +146,8 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "채점할 수 있는 행이 하나도 없어 아무것도 재지 못했습니다. 이유: {reasons}",
     ),
     "unscored.no_articles": (
-        "no_articles: say which articles each answer was given: 'articles' in the row, or --articles FILE together with "
-        "--retrieval FILE or 'evidence' in the row.",
+        "no_articles: say which articles each answer was given: 'articles' in the row, or --articles FILE and "
+        "with it --retrieval FILE or 'evidence' in the row.",
         "no_articles: 답마다 주어진 조문을 알려 주세요. 행의 'articles' 필드, 또는 --articles FILE 옵션과 함께 "
         "--retrieval FILE 옵션이나 행의 'evidence' 필드를 쓰세요.",
     ),
@@ -154,8 +160,8 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "refusal_pattern_timeout: 덜 바쁜 컴퓨터에서 다시 실행하거나 원출력을 줄이세요.",
     ),
     "unscored.unread": (
-        "row.*: these lines could not be read. What is wrong with each, and how to mend it, stands on stderr.",
-        "row.*: 읽지 못한 줄입니다. 줄마다 무엇이 잘못되었고 어떻게 고치는지는 stderr에 있습니다.",
+        "Lines that could not be read: what is wrong with each, and how to mend it, stands on stderr.",
+        "읽지 못한 줄: 줄마다 무엇이 잘못되었고 어떻게 고치는지는 stderr에 있습니다.",
     ),
     # ── report: headings and notices ───────────────────────────────────────────────────────────────────
     "report.title": ("hallucheck: what the documents do not say", "hallucheck: 문서에 없는 말 세기"),
@@ -209,6 +215,7 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "{condition} / {id} ({path} {line}번째 줄): 할루시네이션 조각 {hallucinated}/{total}",
     ),
     "report.hidden": ("(more fragments: {number})", "(조각 {number}개 더 있음)"),
+    "report.times": ("×{number}", "×{number}"),
     "report.refusal_ids": ("{condition}, {figure}: {ids}", "{condition}, {figure}: {ids}"),
     "report.signature": ("signature {signature}", "서명 {signature}"),
     "report.version": ("version {version}", "버전 {version}"),
@@ -218,11 +225,11 @@ REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     ),
     "report.input": (
         "{role} {name}: {entries}, sha256 {sha256}",
-        "{role} {name}: {entries}, sha256 {sha256}",
+        "{role} {name}: 항목 {entries}, sha256 {sha256}",
     ),
     "report.input_encoded": (
         "{role} {name}: {entries}, read as {encoding}, sha256 {sha256}",
-        "{role} {name}: {entries}, {encoding} 인코딩으로 읽음, sha256 {sha256}",
+        "{role} {name}: 항목 {entries}, {encoding} 인코딩으로 읽음, sha256 {sha256}",
     ),
     "report.entry": ("{number} entry", "{number}개"),
     "report.entries": ("{number} entries", "{number}개"),

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from hallucheck.cli import accept, contract, rules, schema, score
 from hallucheck.cli.options import DEFAULT_LANG, add_common, language, with_accept_tied
@@ -70,13 +70,14 @@ class _Parser(argparse.ArgumentParser):
 def parser(lang: Lang = DEFAULT_LANG) -> argparse.ArgumentParser:
     """All commands and options; docs/cli.md is checked against it."""
     top = _Parser(
-        lang=lang, prog="hallucheck", description=say("cli.about", lang), epilog=say("cli.exit_codes", lang), allow_abbrev=False,
-        add_help=False,
+        lang=lang, prog="hallucheck", description=say("cli.about", lang), epilog=say("cli.exit_codes", lang),
+        allow_abbrev=False, add_help=False,
     )  # fmt: skip
     top.add_argument("-h", "--help", action="help", help=say("help.help", lang))
     top.add_argument("--version", action="version", version=f"hallucheck {VERSION}", help=say("help.version", lang))
     add_common(top, lang)
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=partial(_Parser, lang=lang))
+    in_lang = cast("type[_Parser]", partial(_Parser, lang=lang))
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=in_lang)
     for command in (score, accept, schema, contract, rules):
         command.add_parser(commands, lang)
     return top

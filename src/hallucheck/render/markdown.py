@@ -4,6 +4,7 @@ In: ``Report``, ``Listing``. Out: tables, verdicts, notices, rules, worst rows.
 SPEC 4: whatever comes from the input stands in a code span, so that it can forge no table, heading, link or mention.
 """
 
+from hallucheck.render.plain import after_text
 from hallucheck.render.safe import cell, code
 from hallucheck.render.view import Table, View, view
 from hallucheck.run.report import Report
@@ -55,7 +56,7 @@ def _worst(what: View, lang: Lang) -> str:
         lines = [f"- {heading}", ""]
         for fragment in row.fragments:
             mark = "" if fragment.grounded else "**>>** "
-            lines.append(f"  - {mark}{code(fragment.text)}{' …' if fragment.cut else ''}")
+            lines.append(f"  - {mark}{code(fragment.text)}{after_text(fragment, lang)}")
         if row.hidden:
             lines.append(f"  - {say('report.hidden', lang, number=row.hidden)}")
         parts.append("\n".join(lines))

@@ -27,20 +27,28 @@ def plain(what: View, lang: Lang) -> str:
     ):
         if lines:
             parts.append(_section(code, lines, lang))
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join([*parts, what.last[1]]) + "\n"
 
 
 def worst_lines(row: WorstRow, lang: Lang) -> list[str]:
     """A line for every fragment that is shown; what is hallucinated begins with ``>>``."""
-    lines = [f"    {'   ' if fragment.grounded else '>> '}{fragment_text(fragment)}" for fragment in row.fragments]
+    lines = [
+        f"    {'   ' if fragment.grounded else '>> '}{fragment_text(fragment, lang)}" for fragment in row.fragments
+    ]
     if row.hidden:
         lines.append("       " + say("report.hidden", lang, number=row.hidden))
     return lines
 
 
-def fragment_text(fragment: Shown) -> str:
-    """Shown, not obeyed."""
-    return show(fragment.text) + (" …" if fragment.cut else "")
+def fragment_text(fragment: Shown, lang: Lang) -> str:
+    """Shown, not obeyed; and how often it stands in the row, if more than once."""
+    return show(fragment.text) + after_text(fragment, lang)
+
+
+def after_text(fragment: Shown, lang: Lang) -> str:
+    """What follows a fragment that is cut, or that is repeated in its row."""
+    times = "" if fragment.times == 1 else f" {say('report.times', lang, number=fragment.times)}"
+    return (" …" if fragment.cut else "") + times
 
 
 def _section(code: str, lines: list[str], lang: Lang) -> str:

@@ -56,7 +56,7 @@ def _rich(what: View, stream: TextIO, lang: Lang) -> str:
         console.print(heading, style="bold")
         for fragment in row.fragments:
             mark, style = ("   ", "") if fragment.grounded else (">> ", "bold red")
-            console.print(f"    {mark}{fragment_text(fragment)}", style=style)
+            console.print(f"    {mark}{fragment_text(fragment, lang)}", style=style)
         if row.hidden:
             console.print("       " + say("report.hidden", lang, number=row.hidden), style="dim")
     if what.refusals:
@@ -66,6 +66,9 @@ def _rich(what: View, stream: TextIO, lang: Lang) -> str:
     _heading(console, "section.origin", lang)
     for line in what.origin:
         console.print(line, style="dim")
+    console.print()
+    word, line = what.last
+    console.print(line, style=_COLOURS[word] or "bold", soft_wrap=True)  # one line, however narrow the screen
     return drawn.getvalue()
 
 

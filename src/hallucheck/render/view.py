@@ -7,8 +7,9 @@ SPEC 4 and 5: the figure, its rule, the sample, the warnings, who counted, the s
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from hallucheck.run.acceptance import Reason, Verdict
-from hallucheck.run.figures import SECTIONS, figure, name_in_words, rule_in_words, written
+from hallucheck.render.verdicts import last, unscored, verdicts
+from hallucheck.run.criterion import DEFAULT_CRITERION
+from hallucheck.run.figures import SECTIONS, figure, name_in_words, rule_in_words, unmeasured, written
 from hallucheck.run.human import HumanTally
 from hallucheck.run.report import Report
 from hallucheck.run.tally import Tally
@@ -16,7 +17,6 @@ from hallucheck.run.worst import Listing, WorstRow
 from hallucheck.words import Lang, say
 
 COLUMNS: Final = 4
-_SHORT_HASH: Final = 12
 _GROUP_SECTIONS: Final = ("main", "refusal")
 
 
@@ -46,39 +46,42 @@ class View(NamedTuple):
     worst: tuple[tuple[str, WorstRow], ...]
     refusals: tuple[str, ...]
     origin: tuple[str, ...]
+    last: tuple[str, str]  # the verdict once more, in one line: as in `verdicts`
 
 
 def view(report: Report, listing: Listing | None, lang: Lang, *, clean: Callable[[str], str]) -> View:
     """``clean`` makes a text from outside (names, ids, paths) harmless for the medium."""
     conditions = {name: condition.tally for name, condition in report.conditions.items()}
     human = {name: condition.human for name, condition in report.conditions.items() if condition.human}
-    sections = tuple(name for name, _ in SECTIONS)
+    missing = unmeasured(report.total)
+    hidden = {name for names in missing.values() for name in names} | (set() if human else {"human_rows"})
+    sections = {
+        section: shown for section, names in SECTIONS if (shown := tuple(name for name in names if name not in hidden))
+    }
     # A run without rows has a table too: of zeros, and of rates over nothing.
     tables = _tables("", conditions or {"default": Tally()}, human, sections, lang)
+    of_groups = {section: names for section, names in sections.items() if section in _GROUP_SECTIONS}
     for name, groups in (report.groups or {}).items():
-        tables += _tables(say("report.group", lang, condition=clean(name)), groups, {}, _GROUP_SECTIONS, lang)
+        tables += _tables(say("report.group", lang, condition=clean(name)), groups, {}, of_groups, lang)
     worst = () if listing is None else listing.worst
     return View(
         say("report.title", lang),
         tables,
-        _verdicts(report, lang, clean),
-        _notices(report, human, lang, clean),
-        tuple((name_in_words(name, lang), rule_in_words(name, lang)) for name in _shown(bool(human))),
-        tuple((_worst_heading(row, lang, clean), row) for row in worst),
+        verdicts(report, lang, clean),
+        (*unscored(report, listing, lang), *_notices(report, human, missing, lang, clean)),
+        tuple((name_in_words(name, lang), rule_in_words(name, lang)) for names in sections.values() for name in names),
+        tuple((_worst_heading(row, report, lang, clean), row) for row in worst),
         _refusals(report, listing, lang, clean),
         _origin(report, lang, clean),
+        last(report, listing, lang, clean),
     )
-
-
-def _shown(with_human: bool) -> tuple[str, ...]:
-    return tuple(name for _, names in SECTIONS for name in names if with_human or name != "human_rows")
 
 
 def _tables(
     title: str,
     tallies: Mapping[str, Tally],
     human: Mapping[str, HumanTally],
-    sections: tuple[str, ...],
+    sections: Mapping[str, tuple[str, ...]],
     lang: Lang,
 ) -> tuple[Table, ...]:
     """One table for every few columns, so that it fits a screen."""
@@ -87,69 +90,44 @@ def _tables(
     for start in range(0, len(names), COLUMNS):
         columns = names[start : start + COLUMNS]
         blocks = []
-        for section, figures in SECTIONS:
-            if section not in sections:
-                continue
+        for section, figures in sections.items():
             lines = tuple(
                 Line(
                     name_in_words(name, lang),
                     tuple(written(figure(tallies[column], name, human.get(column))) for column in columns),
                 )
                 for name in figures
-                if human or name != "human_rows"
             )
             blocks.append((say(f"section.{section}", lang), lines))
         tables.append(Table(title, columns, tuple(blocks)))
     return tuple(tables)
 
 
-def _verdicts(report: Report, lang: Lang, clean: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
-    overall = report.acceptance
-    if overall is None:
-        return (("", say("verdict.nothing_decided" if report.conditions else "run.no_rows", lang)),)
-    heading = say(
-        "verdict.all",
-        lang,
-        verdict=say(f"verdict.{overall.verdict}", lang),
-        criterion=overall.criterion,
-        basis=say(f"basis.{overall.basis}", lang),
-        hash=overall.hash[:_SHORT_HASH],
-    )
-    lines: list[tuple[str, str]] = [(overall.verdict, heading)]
-    if overall.pinned is not None:
-        same = overall.pinned == overall.hash
-        lines.append(
-            ("", say("verdict.pinned" if same else "verdict.not_pinned", lang, hash=overall.pinned[:_SHORT_HASH]))
-        )
-    for name, condition in report.conditions.items():
-        if condition.acceptance is not None:
-            lines.append((condition.acceptance.verdict, _verdict(clean(name), condition.acceptance, lang)))
-    return tuple(lines)
-
-
-def _verdict(name: str, verdict: Verdict, lang: Lang) -> str:
-    return say(
-        "verdict.line",
-        lang,
-        condition=name,
-        verdict=say(f"verdict.{verdict.verdict}", lang),
-        basis=say(f"basis.{verdict.basis}", lang),
-        reasons="; ".join(_reason(reason, lang) for reason in verdict.reasons),
-    )
-
-
-def _reason(reason: Reason, lang: Lang) -> str:
-    return say(f"reason.{reason.code}", lang, **dict(reason.facts))
-
-
 def _notices(
-    report: Report, human: Mapping[str, HumanTally], lang: Lang, clean: Callable[[str], str]
+    report: Report,
+    human: Mapping[str, HumanTally],
+    missing: Mapping[str, tuple[str, ...]],
+    lang: Lang,
+    clean: Callable[[str], str],
 ) -> tuple[str, ...]:
     samples = ", ".join(
         say("report.sample_of", lang, condition=clean(name), rows=condition.tally.scored)
         for name, condition in report.conditions.items()
     )
-    notices = [say("report.sample", lang, samples=samples or "0")]
+    overall = report.acceptance
+    bar = DEFAULT_CRITERION if overall is None else overall.criterion
+    judged = "report.sample_unjudged" if overall is None else "report.sample"
+    notices = [say(judged, lang, samples=samples or "0", criterion=bar)]
+    notices += [
+        say(
+            "unmeasured.line",
+            lang,
+            missing=say(f"unmeasured.{what}", lang),
+            figures=", ".join(name_in_words(name, lang) for name in names),
+        )
+        for what, names in missing.items()
+        if what != "rows"  # said by the verdict, or row by row
+    ]
     if report.total.counts["cards"]:
         notices.append(say("report.screen_warning", lang))
     if not any(counted.rows for counted in human.values()):
@@ -176,10 +154,12 @@ def _notices(
     return tuple(notices)
 
 
-def _worst_heading(row: WorstRow, lang: Lang, clean: Callable[[str], str]) -> str:
+def _worst_heading(row: WorstRow, report: Report, lang: Lang, clean: Callable[[str], str]) -> str:
+    several = sum(file.role == "rows" for file in report.inputs) > 1
     return say(
-        "report.worst_row",
+        "report.worst_row_in" if several and row.path else "report.worst_row",
         lang,
+        path=clean(row.path),
         condition=clean(row.condition),
         id=clean(row.id),
         line=row.line,
@@ -224,7 +204,7 @@ def _origin(report: Report, lang: Lang, clean: Callable[[str], str]) -> tuple[st
             lang,
             role=say(f"role.{file.role}", lang),
             name=clean(file.name),
-            rows=file.rows,
+            entries=say("report.entry" if file.rows == 1 else "report.entries", lang, number=file.rows),
             sha256=clean(file.sha256),
             encoding=clean(file.encoding or ""),
         )

@@ -28,6 +28,9 @@ class Piece(NamedTuple):
     end: int
 
 
+_piece = tuple.__new__  # half the cost of the named tuple's own
+
+
 class Plan(NamedTuple):
     """A ruleset made ready for splitting: all that is compared is canonical."""
 
@@ -113,7 +116,7 @@ plain_pieces = _PLAIN_PIECE.findall
 
 _LINE_END = re.compile(f"[{LINE_ENDS}]")
 _LINE_END_OR_TAG = re.compile(f"[{LINE_ENDS}]|{BLOCK_TAG.pattern}", re.IGNORECASE | re.ASCII)
-_ATTRIBUTES: Final = r"(?:[ \t]+[\w.:-]+=(?:\"[^\"]*\"|\S+)|[ \t]*\{[^{}]*\})*[ \t]*"
+_ATTRIBUTES: Final = r"(?:[ \t]++[\w.:-]++=(?:\"[^\"]*+\"|\S++)|[ \t]*+\{[^{}]*+\})*+[ \t]*"
 _FENCE = re.compile(rf"(?:`{{3,}}|~{{3,}})[ \t]*[\w+.#/-]*{_ATTRIBUTES}", re.ASCII)
 _BAR = re.compile(r"(?<!\\)\|")
 _LABEL = re.compile(r"[^:：]{1,100}[:：]")
@@ -146,11 +149,13 @@ class Cutter:
                 citation._replace(start=citation.start + at if literal is None else at)
                 for citation in self._marked.citations
             ]
-        first = len(self.pieces)
-        if not (self.looks_for_refusals and self._is_agreed(0, len(self._text))):
-            self._marks_inside = holds_piece_starts(self._text)
-            for start, end in _lines(self._text):
-                self._line(start, end)
+        first, refused = len(self.pieces), len(self.refusals)
+        self._marks_inside = holds_piece_starts(self._text)
+        for start, end in _lines(self._text):
+            self._line(start, end)
+        # A phrase that is all there is may run over line ends.
+        if self.looks_for_refusals and refused == len(self.refusals) and self._is_agreed(0, len(self._text)):
+            del self.pieces[first:]
         if self._marked is not None and self._marked.addresses:
             for start, end in self._marked.addresses:
                 self.pieces.append(Piece(text[start:end], *(literal or (base + start, base + end))))
@@ -159,11 +164,18 @@ class Cutter:
     def cut_values(self, values: Sequence[Piece]) -> None:
         """Cut the strings of a JSON document, each of which stands at its literal's place."""
         joined = "\n".join([text for text, _, _ in values])
-        if self.short and joined.count("\n") == len(values) - 1 and is_plain(joined):
-            self.pieces += [Piece(part, start, end) for text, start, end in values for part in plain_pieces(text)]
+        if not (self.short and joined.count("\n") == len(values) - 1 and is_plain(joined)):
+            for text, start, end in values:
+                self.cut(text, 0, (start, end))
             return
-        for text, start, end in values:
-            self.cut(text, 0, (start, end))
+        parts = plain_pieces(joined)
+        if len(parts) == len(values) and not _BY_COMMAS.search(joined):
+            # One part from each value.
+            self.pieces += [
+                _piece(Piece, (part, start, end)) for part, (_, start, end) in zip(parts, values, strict=True)
+            ]
+        else:
+            self.pieces += [Piece(part, start, end) for text, start, end in values for part in plain_pieces(text)]
 
     def _plainly(self, text: str, base: int, literal: tuple[int, int] | None) -> None:
         at = 0

@@ -9,8 +9,9 @@ from typing import Final, Literal
 
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
-from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable, is_word
+from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable
 from hallucheck.text.fold import fold, is_plain
+from hallucheck.text.items import item_at
 
 _D = f"[{tables.DIGIT}]"
 _S = f"[{SPACES}]*"
@@ -30,13 +31,6 @@ _TAILS: Final = ("", "는", "도", "만", "의", "은", "과", "를", "을", "�
 PARTICLES: Final = frozenset(stem + tail for stem in _STEMS for tail in _TAILS)
 """What may follow a fragment in the article's word without the word counting as cut."""
 _NEXT_ITEM: Final = frozenset(["및", "또는", "등", "이나", "혹은", "와", "과", "or", "and"])
-_MARKER_ONLY = re.compile(
-    rf"{_S}(?:(?:[>#|]+{_S}|[-*+•·ㆍ‣▪●■○□▶◦※❖➤–][{SPACES}]+"
-    rf"|\(?(?:{_D}{{1,2}}|[가-하]|[A-Za-z])(?:의{_D}+)?[.)]{_S}|[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]{_S}))+"
-)
-_ITEM_EDGE = re.compile(
-    rf",(?!(?<={_D},){_D})|[，、]|(?<=[{SPACES}])(?:[①-⑳⑴-⒇ⓐ-ⓩ㉠-㉻❶-❿]|[•▪●■○□▶◦※✅](?=[{SPACES}]))"
-)
 _ORDINAL_AFTER = re.compile(rf"{_S}[조항호목](?!원)")
 _ORDINAL_BEFORE = re.compile(rf"제{_S}\Z")
 _ENUMERATOR_BEFORE = re.compile(rf"(?:^|[{LINE_ENDS}{SPACES}(|])\Z")
@@ -46,11 +40,9 @@ _DATES = re.compile(
     rf"{_YEAR}{_S}[.]{_S}{_PART}{_S}[.](?:{_S}{_PART})?|{_YEAR}([-/]){_D}{{1,2}}\1{_PART}"
     rf"|{_YEAR}{_S}년{_S}{_PART}{_S}월(?!수)(?:{_S}{_PART}{_S}일)?|(?<!{_D}){_D}{{1,2}}{_S}월{_S}{_PART}{_S}일"
 )
-_LINE_END: Final = re.compile(f"[{LINE_ENDS}]")
+_NEXT_WORD: Final = re.compile(f"[{tables.IGNORABLE}]*([^{tables.IGNORABLE}]*)")
 _SPACE: Final = re.compile(f"[{SPACES}]")
 _WINDOW: Final = 40
-_FAR: Final = 1000
-"""Further away no line end is looked for: one line of a million characters stays cheap."""
 _LONGEST_ENUMERATOR: Final = 2
 
 
@@ -73,37 +65,22 @@ def shortened(content: str, begin: int, stop: int) -> bool:
         before -= 1
     if before >= 0 and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
         return False  # what begins an item, or a marker, ends otherwise
-    line_start = _last_line_end(content, begin) + 1
-    ending = _LINE_END.search(content, begin, stop + _FAR)
-    line = content[line_start : ending.start() if ending else stop + _FAR]
-    begin, stop = begin - line_start, stop - line_start
-    edges = [found.span() for found in _ITEM_EDGE.finditer(line)]
-    item_start = max((end for _, end in edges if end <= begin), default=0)
-    item_end = min((start for start, _ in edges if start >= item_start), default=len(line))
-    marker = _MARKER_ONLY.match(line, item_start)
-    if marker:
-        item_start = marker.end()
-    elif not edges:
+    item = item_at(content, begin)
+    if not item.listed or begin < item.start or stop > item.end:
         return False
-    if begin < item_start or stop > item_end:
-        return False
-    head = line[item_start:begin]
-    if item_start == (marker.end() if marker else 0):
-        head = head.rpartition(":")[2]
+    head = content[item.start : begin]
+    if item.first:
+        head = head.rpartition(":")[2]  # a label before the first item
     if not all(is_ignorable(char) for char in head):
         return False
-    rest = line[stop:item_end].split("|")[0]
-    return any(is_word(char) for char in rest) and not _begins_next_item(rest)
+    rest = content[stop : item.end]
+    return not all(is_ignorable(char) for char in rest) and not _begins_next_item(rest)
 
 
 def _begins_next_item(rest: str) -> bool:
-    word = rest.split()[0].strip(".,;:()")
+    found = _NEXT_WORD.match(rest)
+    word = found[1] if found else ""
     return word in _NEXT_ITEM or (word.startswith("등") and word[1:] in PARTICLES)
-
-
-def _last_line_end(content: str, before: int) -> int:
-    found = _LINE_END.findall(content, far := max(0, before - _FAR), before)
-    return content.rfind(found[-1], far, before) if found else far - 1
 
 
 def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
@@ -114,6 +91,9 @@ def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
     for found in _DATES.finditer(content, max(0, begin - _WINDOW), stop + _WINDOW):
         if found.start() <= begin and stop <= found.end():
             return True
+    item = item_at(content, begin)
+    if item.marker <= begin and stop <= item.start:
+        return True
     short = stop - begin <= _LONGEST_ENUMERATOR
     return short and _ENUMERATOR_BEFORE.search(left) is not None and _ENUMERATOR_AFTER.match(content, stop) is not None
 

@@ -29,13 +29,13 @@ _DURATION = (
     rf"|{_NUMBER}일{_S}{_NUMBER}시간(?:{_S}{_NUMBER}분)?|{_NUMBER}시간{_S}{_NUMBER}분(?:{_S}{_NUMBER}초)?|{_NUMBER}분{_S}{_NUMBER}초"
 )
 _BRANCHES = rf"[{CLAUSES}]?(?:의{_D}++)*의{_AMOUNT}"
-_ORDINAL = re.compile(rf"{_PLAIN_NUMBER}(?:{_BRANCHES})?")
+_ORDINAL = re.compile(rf"{_NUMBER}(?:{_BRANCHES})?")
 _AFTER_JE = re.compile(rf"제{_S}\Z")
 _TOKENS: Final = tuple(re.compile(pattern) for pattern in (_AMOUNT, _FRACTION, _DURATION, rf"{_NUMBER}{_BRANCHES}"))
 _EACH_NUMBER = re.compile(_NUMBER)
-_ONE = "[일이삼사오육칠팔구영공]"
+_ONE = "[일이삼사오육칠팔구]"
 _GROUP = rf"(?:{_ONE}?천(?:{_ONE}?백)?(?:{_ONE}?십)?{_ONE}?|{_ONE}?백(?:{_ONE}?십)?{_ONE}?|{_ONE}?십{_ONE}?)"
-_NUMERALS: Final = "일이삼사오육칠팔구영공십백천만억조"
+_NUMERALS: Final = "일이삼사오육칠팔구십백천만억조"
 _HANGUL_AMOUNT = re.compile(rf"(?:{_GROUP}|{_ONE}(?=[만억조]))(?:[만억조](?:{_GROUP}|{_ONE})?)*(?={_S}원)")
 _HANGUL_NUMERALS = re.compile(f"[{_NUMERALS}]{{2,}}{_S}원")
 _ONE_NUMBER = re.compile(
