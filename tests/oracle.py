@@ -69,6 +69,9 @@ UNSPACED = (
     "TAI VIET ",
     "JAVANESE ",
     "BALINESE ",
+    "TANGUT ",
+    "KHITAN ",
+    "NUSHU ",
 )
 # fmt: off
 TAGS = {
@@ -591,12 +594,12 @@ def is_decimal_point(cells: list[Cell], point: int) -> bool:
 
 
 def ends_spaced_word(at: Between) -> bool:
-    """The letter before the run; combining marks belong to what stands before them (to nothing: the text start)."""
+    """The letter before the run; combining marks belong to what stands before them."""
     for i in range(at.i - 1, -1, -1):
         ch = at.cells[at.kept[i]].ch
         if category(ch)[0] != "M":
             return is_spaced_letter(ch)
-    return at.i > 0 and at.kept[0] == 0 and is_spaced_letter(at.a)
+    return False
 
 
 def mark_of(at: Between, following: str) -> str:
@@ -1036,7 +1039,7 @@ def refuses_number(article: str, start: int, end: int) -> bool:
             after = cells[last + 1] if last + 1 < len(cells) else None
             if after is None or after.ends_line or after.spaces:
                 return True
-            if after.kind == "char" and is_hangul_letter(after.ch):
+            if after.kind == "char" and is_hangul_syllable(after.ch):
                 return True
     original = (result.extents[start][0], result.extents[end - 1][1])
     if any(low <= original[0] and original[1] <= high for low, high in item_markers(article)):
@@ -1157,7 +1160,7 @@ def is_shortened(article: str, result: Canonical, start: int, end: int, particle
     while k < len(result.cells) and not (result.cells[k].kind == "char" and is_word_char(result.cells[k].ch)):
         k += 1
     word = ""  # the next one
-    while k < len(result.cells) and result.cells[k].kind == "char" and is_word_char(result.cells[k].ch):
+    while k < len(result.cells) and result.cells[k].kept and is_word_char(result.cells[k].ch):
         word += result.cells[k].ch
         k += 1
     if word in CONNECTIVES or (word[:1] == "등" and word[1:] in particles):
@@ -1686,8 +1689,9 @@ def is_table_row(text: str, start: int, end: int) -> int | None:
     return start if start < end and text[start] == "|" else None
 
 
-def is_box_drawing(text: str) -> bool:
-    return all("\u2500" <= ch <= "\u257f" or "\ufe00" <= ch <= "\ufe0f" for ch in text)
+def makes_list(marker: str) -> bool:
+    """A quoted line is no list."""
+    return not marker.startswith(">")
 
 
 @lru_cache(maxsize=512)
@@ -1713,7 +1717,7 @@ def items(text: str) -> tuple[Item, ...]:
                         own = tuple(markers) if part_number == 0 else ()
                         line.append((part[0][1], part[-1][1] + 1, own, count == 0))
                     count += 1
-        marked = any(not is_box_drawing(text[low:high]) for item in line for low, high in item[2])
+        marked = any(makes_list(text[low:high]) for item in line for low, high in item[2])
         in_list = bar is not None or commas > 0 or marked
         found += [Item(low, high, own, in_list, first) for low, high, own, first in line]
     return tuple(found)

@@ -14,6 +14,7 @@ from hallucheck.row.scoring import Scorer
 from hallucheck.text.analysis import analyse
 from hallucheck.text.canonical import canonical, canonical_all, pieces_of
 from hallucheck.text.match import ArticleText, match
+from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
 
 NASTY = [
     *"0123456789,.~-−△▲<>=%/:제조항의년개월원천백만일이십분aBé²()金集비불공한글나각 \n\r*_`\\&;#|[]\"'‘’“”·ㆍ「」",
@@ -104,6 +105,22 @@ def test_a_place_reads_as_the_fragment(data: st.DataObject, article: str) -> Non
     if found is not None and "(" not in article:
         there = canonical(article[found.start : found.end], guard="literal")
         assert there == canonical(fragment, guard="literal")
+
+
+@settings(max_examples=200)
+@given(st.data())
+def test_the_sweep_answers_as_match_does(statutes: list[str], data: st.DataObject) -> None:
+    """Where the sweep decides, on a new article and on a frequent one, it says what the matcher says."""
+    text = data.draw(st.sampled_from(statutes))
+    new, frequent = ArticleText(text), ArticleText(text)
+    frequent.is_frequent = True
+    edits = st.sampled_from(["{}", "**{}**", "“{}”", "{}.", "- {}"])
+    cut = [data.draw(edits).format(_cut_out(data, text)[:40].strip()) for _ in range(4)]
+    cut += [piece.replace(" ", "") for piece in cut]
+    pieces = [(piece, canonical(piece)) for piece in cut if canonical(piece)]
+    for article in (new, frequent):
+        for (piece, wanted), answer in zip(pieces, sweep(pieces, article) if can_sweep(article) else (), strict=False):
+            assert answer is UNDECIDED or answer == match(piece, wanted, [article])
 
 
 @given(nasty, nasty, nasty)

@@ -4,7 +4,7 @@ In: pieces of text, the articles they may stand in. Out: a FragmentResult each.
 SPEC 3. Articles repeat from row to row, so what was prepared of one is kept, bounded in size.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from hallucheck.records import Article
@@ -13,6 +13,7 @@ from hallucheck.text.article import ArticleText
 from hallucheck.text.canonical import Guard
 from hallucheck.text.fragments import Fragment
 from hallucheck.text.match import Match, match
+from hallucheck.text.sweep import UNDECIDED, Answer, can_sweep, sweep
 
 _result = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
 _CACHE_CHARACTERS: Final = 16_000_000
@@ -37,6 +38,7 @@ class ArticleCache:
         key = (article.doc_id, article.clause)
         held = self._held.get(key)
         if held is not None and held.text == text:
+            held.is_frequent = True
             return held
         made = ArticleText(text)
         if held is not None:
@@ -59,23 +61,26 @@ class Ground:
         self._keys = [(article.doc_id, article.clause) for article in articles]
         self._texts = [cache.get(article) for article in articles]
         self._guard = guard
-        self._known: dict[str, Match | None] = {}
+        self._known: dict[str, Answer] = {}
 
-    def check(self, pieces: Iterable[Fragment], *, spans: bool = True) -> tuple[FragmentResult, ...]:
+    def check(self, pieces: Sequence[Fragment], *, spans: bool = True) -> tuple[FragmentResult, ...]:
         """The verdict on each piece, in order. ``spans`` False: the pieces are no part of the raw output."""
         known, texts, guard, keys = self._known, self._texts, self._guard, self._keys
-        values: tuple[Any, ...]
+        fresh = [(piece.text, piece.canonical) for piece in pieces if piece.text not in known]
+        if len(texts) == 1 and guard == "tokens" and can_sweep(texts[0]):
+            known.update(zip([text for text, _ in fresh], sweep(fresh, texts[0]), strict=True))
         results: list[FragmentResult] = []
+        values: tuple[Any, ...]
         for text, start, end, canonical in pieces:
-            if text in known:
-                found = known[text]
-            else:
+            found = known.get(text, UNDECIDED)
+            if found is UNDECIDED:
                 found = known[text] = match(text, canonical, texts, guard=guard)
             raw_span = (start, end) if spans else None
             if found is None:
                 values = (text, raw_span, False, None, None, None, (), canonical)
             else:
-                number, begin, stop, fold, flags = found
+                place: Match = found  # type: ignore[assignment]  # neither None nor UNDECIDED
+                number, begin, stop, fold, flags = place
                 values = (text, raw_span, True, keys[number], (begin, stop), fold, flags, canonical)
             results.append(_result(FragmentResult, values))
         return tuple(results)

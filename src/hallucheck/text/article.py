@@ -86,17 +86,31 @@ class _Lines:
 class ArticleText:
     """An article ready to be searched. Immutable in effect; safe to share between the rows of one process."""
 
-    __slots__ = ("__dict__", "_pieces", "canonical", "folded", "is_long", "is_plain", "text")
+    __slots__ = (
+        "__dict__",
+        "_pieces",
+        "canonical",
+        "folded",
+        "holds_places",
+        "is_frequent",
+        "is_long",
+        "is_plain",
+        "text",
+    )
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.folded, self._pieces = pieces_of(text)
         """folded: places in it are what ``begin`` and ``stop`` give"""
+        self.holds_places = self._pieces is not None
+        """places can be told from the line they stand in"""
         self.is_plain = self._pieces is not None and self.folded is text
         """folding leaves the text as it is, and the map of a line needs no other line"""
         self.canonical = self.analysis.canonical if self._pieces is None else "".join(self._pieces)
         self.is_long = len(text) > _LONG
         """too long to be read again for each fragment"""
+        self.is_frequent = False
+        """seen in another row already, so that its whole map is worth the making"""
 
     @cached_property
     def analysis(self) -> Analysis:
@@ -150,8 +164,19 @@ class ArticleText:
             return self.analysis.end(index)
         return self._lines.place(index) + 1
 
+    @property
+    def flat(self) -> tuple[list[int], list[int]] | None:
+        """The kept stretches of the whole text: canonical position and place of each. None for an article seen once."""
+        return self._flat if self.is_frequent else None
+
+    @cached_property
+    def _flat(self) -> tuple[list[int], list[int]]:
+        analysis = self.analysis
+        kept = [index for index, end in enumerate(analysis.ends) if not end]
+        return [analysis.at[index] for index in kept], [analysis.starts[index] for index in kept]
+
     def position(self, place: int) -> int:
-        """The first canonical character at or after this place of the folded text."""
+        """The first kept character at or after this place of the folded text, as a canonical position."""
         return self.analysis.position(place) if self._lines is None else self._lines.position(place)
 
     def span(self, begin: int, stop: int) -> tuple[int, int]:

@@ -9,9 +9,8 @@ from collections.abc import Collection
 from enum import IntEnum
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-import orjson
-
 from hallucheck.text.citations import composed
+from hallucheck.text.json_strict import is_valid
 
 Kind: TypeAlias = Literal["string", "number", "boolean", "null", "nan", "empty", "key", "name", "skipped"]
 
@@ -81,14 +80,6 @@ def _decoded(match: re.Match[str]) -> str:
         point = int(code or short, 16)
         return "\ufffd" if 0xD800 <= point <= 0xDFFF else chr(point)
     return char if char in "\"'\\/" else _ESCAPES.get(char, match.group())
-
-
-def is_valid(text: str) -> bool:
-    try:
-        orjson.loads(text)
-    except orjson.JSONDecodeError:
-        return False
-    return True
 
 
 class _Expect(IntEnum):

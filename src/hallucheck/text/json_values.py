@@ -8,7 +8,8 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from hallucheck.text.json_reader import BLANK, DOUBLE, WORDS, Document, Item, Kind, Reader, is_valid, unescape
+from hallucheck.text.json_reader import BLANK, DOUBLE, WORDS, Document, Item, Kind, Reader, unescape
+from hallucheck.text.json_strict import is_valid
 
 __all__ = ["Document", "Item", "documents", "read_valid", "unescape"]
 

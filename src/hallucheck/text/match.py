@@ -20,14 +20,18 @@ from hallucheck.text.tokens import may_part_number, only_a_number, parts_word
 __all__ = ["ArticleText", "Match", "match"]
 
 Fold: TypeAlias = Literal["as_is", "unicode", "space", "marks"]
-_NEGATING: Final = frozenset("비불미무")
-_CONNECTIVES: Final = frozenset(["등", "및", "또는"])
+NEGATING: Final = frozenset("비불미무")
+CONNECTIVES: Final = frozenset(["등", "및", "또는"])
 _CALM_MARKS: Final = " ()[]「」『』ㆍ·,.\"':;"
 _CALM = re.compile(
     f"[가-힣A-Za-z0-9{re.escape(_CALM_MARKS)}]*[가-힣A-Za-z0-9][가-힣A-Za-z0-9{re.escape(_CALM_MARKS)}]*"
 )
-"""What reads the same wherever it stands, but for numbers at its edges."""
 _BESIDE_NUMBERS: Final = frozenset(".,0123456789")
+
+
+def is_calm(text: str) -> bool:
+    """Does the text read the same wherever it stands, but for numbers at its edges?"""
+    return _CALM.fullmatch(text) is not None
 
 
 class Match(NamedTuple):
@@ -80,7 +84,7 @@ def _flags(wanted: str, content: str, begin: int, stop: int, *, cut: bool) -> tu
     flags: tuple[str, ...] = ("cut",) if cut else ()
     if shortened(content, begin, stop):
         flags += ("shortened",)
-    if len(wanted) == 1 or wanted in _CONNECTIVES:
+    if len(wanted) == 1 or wanted in CONNECTIVES:
         flags += ("trivial",)
     return flags
 
@@ -94,7 +98,7 @@ def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None
     if article.is_long:
         return None
     place = original.find(text)
-    if place < 0 or not article.is_plain or _CALM.fullmatch(text) is None:
+    if place < 0 or not article.is_plain or not is_calm(text):
         return None
     content = article.canonical
     at = content.find(wanted)
@@ -108,7 +112,7 @@ def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None
     first, last = original[begin], original[stop - 1]
     if at:
         left = content[at - 1]
-        if left in _NEGATING or _may_part_token(left, first) or (begin and original[begin - 1] in _BESIDE_NUMBERS):
+        if left in NEGATING or _may_part_token(left, first) or (begin and original[begin - 1] in _BESIDE_NUMBERS):
             return None
     if end < len(content) and (_may_part_token(last, content[end]) or original[stop] in _BESIDE_NUMBERS):
         return None
@@ -156,7 +160,7 @@ def _acceptable(article: ArticleText, start: int, end: int, number: bool) -> boo
         left = content[start - 1]
         if article.parts_token(start):
             return False
-        if (left in _NEGATING or is_ignorable(left)) and _after_negation(article, start):
+        if (left in NEGATING or is_ignorable(left)) and _after_negation(article, start):
             return False
     if end < len(content) and article.parts_token(end):
         return False
@@ -169,7 +173,7 @@ def _after_negation(article: ArticleText, start: int) -> bool:
     at = start - 1
     while at and is_ignorable(canonical[at]):
         at -= 1
-    if canonical[at] not in _NEGATING:
+    if canonical[at] not in NEGATING:
         return False
     prefix = article.begin(at)
     begin = article.stop(start) - 1 if is_ignorable(canonical[start]) else article.begin(start)
