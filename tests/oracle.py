@@ -69,6 +69,7 @@ UNSPACED = (
     "TAI VIET ",
     "JAVANESE ",
     "BALINESE ",
+    "IDEOGRAPHIC CLOSING MARK",
     "TANGUT ",
     "KHITAN ",
     "NUSHU ",
