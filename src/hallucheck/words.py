@@ -12,6 +12,7 @@ from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
+DEFAULT_LANG: Final[Lang] = "ko"
 LANGS: Final[tuple[Lang, ...]] = ("en", "ko")
 
 # code -> (English, Korean). Grouped by the room that says it; keep a group together and in this order.

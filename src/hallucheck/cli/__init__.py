@@ -12,11 +12,11 @@ from functools import partial
 from typing import Any, NoReturn, cast
 
 from hallucheck.cli import accept, contract, rules, schema, score
-from hallucheck.cli.options import DEFAULT_LANG, add_common, language, with_accept_tied
+from hallucheck.cli.options import add_common, language, with_accept_tied
 from hallucheck.errors import HallucheckError
 from hallucheck.render.safe import emit, show
 from hallucheck.version import VERSION
-from hallucheck.words import LANGS, Lang, say
+from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
 

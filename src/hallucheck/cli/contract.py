@@ -12,7 +12,7 @@ from typing import Final
 
 from hallucheck.cli import options
 from hallucheck.render.safe import emit
-from hallucheck.words import LANGS, Lang, say
+from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 ROOT: Final = "your_package"
 FILTERS: Final = "your_package.filters"
@@ -64,7 +64,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def add_parser(subparsers: options.Subparsers, lang: Lang = options.DEFAULT_LANG) -> None:
+def add_parser(subparsers: options.Subparsers, lang: Lang = DEFAULT_LANG) -> None:
     """The command's options."""
     about = _say("about", lang)
     parser: argparse.ArgumentParser = subparsers.add_parser(

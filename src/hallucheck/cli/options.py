@@ -8,7 +8,7 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from hallucheck.words import LANGS, Lang, say
+from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 if TYPE_CHECKING:
     from hallucheck.cli.project import Project
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[Any]"
 
-DEFAULT_LANG: Final[Lang] = "ko"
 DEFAULT_BAR: Final = "≤5 of 150, 100%% sourcing"  # doubled: argparse formats its help texts
 _CRITERION: Final = re.compile(r"\s*(?:[≤≦⩽＜<=]|[0-9]+\s*(?:of|/))")
 

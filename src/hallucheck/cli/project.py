@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
-from hallucheck.cli.options import DEFAULT_LANG
 from hallucheck.errors import InputError, UsageError
 from hallucheck.ruleset import Ruleset
 from hallucheck.run.acceptance import BASES, Basis
-from hallucheck.words import LANGS, Lang
+from hallucheck.words import DEFAULT_LANG, LANGS, Lang
 
 GROUPINGS: Final = ("group",)
 KEYS: Final = ("criterion", "on", "lang", "encoding", "by")
