@@ -31,6 +31,9 @@ _INSIDE_NUMBER: Final = frozenset(f"./:{MINUS}△")
 
 
 _LONG: Final = 30_000
+_WORTH_AN_INDEX: Final = 100
+_LONGEST_INDEXED: Final = 4_000_000
+"""An index takes some fifty bytes a character: not for one fragment, and not for a whole library in one article."""
 
 
 class _Line(NamedTuple):
@@ -109,6 +112,7 @@ class ArticleText:
         self.canonical = self.analysis.canonical if self._pieces is None else "".join(self._pieces)
         self.is_long = len(text) > _LONG
         """too long to be read again for each fragment"""
+        self._asked = 0
         self.is_frequent = False
         """seen in another row already, so that its whole map is worth the making"""
 
@@ -150,7 +154,10 @@ class ArticleText:
 
     def occurrences(self, piece: str) -> Iterator[int]:
         """The canonical positions at which the piece stands, in ascending order."""
-        return self._index.places(piece) if self.is_long else occurrences(piece, self.canonical)
+        self._asked += 1
+        if self._asked > _WORTH_AN_INDEX and self.is_long and len(self.canonical) <= _LONGEST_INDEXED:
+            return self._index.places(piece)
+        return occurrences(piece, self.canonical)
 
     def begin(self, index: int) -> int:
         """Where canonical character ``index`` begins in the folded text."""
