@@ -56,6 +56,7 @@ def named(kind: str) -> list[object]:
 
 @pytest.mark.parametrize("case", named("canonical"))
 def test_oracle_reads_the_canonical_examples(case: Example) -> None:
+    """The oracle, too, meets the examples of SPEC 1."""
     wanted = case.get("canonical")
     assert {oracle.canonical(text) for text in case.all("text")} == {wanted}
     assert wanted not in [oracle.canonical(text) for text in case.all("unlike")]
@@ -65,6 +66,7 @@ def test_oracle_reads_the_canonical_examples(case: Example) -> None:
 
 @pytest.mark.parametrize("case", named("fragments"))
 def test_oracle_reads_the_fragment_examples(case: Example) -> None:
+    """The oracle, too, meets the examples of SPEC 2 that it covers."""
     raw = case.get("raw") or ""
     options = case.all("with")
     if not in_scope(raw) or any(option.startswith("labels") for option in options):
@@ -90,6 +92,7 @@ def test_oracle_reads_the_fragment_examples(case: Example) -> None:
 
 @pytest.mark.parametrize("case", named("grounded"))
 def test_oracle_reads_the_grounded_examples(case: Example) -> None:
+    """The oracle, too, meets the examples of SPEC 3."""
     articles = case.all("article")
     guard: oracle.Guard = "literal" if case.get("guard") == "literal" else "tokens"
     found: oracle.Found | None = None
@@ -109,12 +112,14 @@ def test_oracle_reads_the_grounded_examples(case: Example) -> None:
 @shipped_unicode
 @given(st.text())
 def test_oracle_composes_like_the_standard(text: str) -> None:
+    """Its own composition is the NFC of Unicode 14.0."""
     cells = oracle.nfc([oracle.Cell(ch, i, i + 1) for i, ch in enumerate(text)])
     assert "".join(cell.ch for cell in cells) == unicodedata.normalize("NFC", text)
 
 
 @given(nasty)
 def test_oracle_is_idempotent_and_blind_to_composition(text: str) -> None:
+    """Canonical text is its own canonical text, whichever way it was spelled."""
     for guard in GUARDS:
         once = oracle.canonical(text, guard)
         assert oracle.canonical(once, guard) == once
@@ -123,6 +128,7 @@ def test_oracle_is_idempotent_and_blind_to_composition(text: str) -> None:
 
 @given(nasty, nasty, st.data())
 def test_oracle_is_never_stricter_without_the_guard(before: str, after: str, data: st.DataObject) -> None:
+    """What stands under the guard stands without it."""
     article = before + after
     fragment = data.draw(copied(article))
     if oracle.places(fragment, article):
@@ -137,6 +143,7 @@ def test_oracle_is_never_stricter_without_the_guard(before: str, after: str, dat
 @given(st.text())
 @example("b=,\u0338 B")
 def test_canonical_of_any_text(text: str) -> None:
+    """Oracle and fast code agree on text from all of Unicode."""
     slow, fast = both_canonical([text])
     assert fast == slow
 
@@ -147,6 +154,7 @@ def test_canonical_of_any_text(text: str) -> None:
 @example("\u3396 8/**8**")
 @example("3~,~-5 < 2014. 3. 4. >=60")
 def test_canonical_of_nasty_text(text: str) -> None:
+    """They agree on text made of all that the rule speaks of."""
     slow, fast = both_canonical([text])
     assert fast == slow
 
@@ -154,6 +162,7 @@ def test_canonical_of_nasty_text(text: str) -> None:
 @many
 @given(st.data())
 def test_canonical_of_statutes(statutes: list[str], data: st.DataObject) -> None:
+    """They agree on pieces of real statutes, edited."""
     article = data.draw(st.sampled_from(statutes))
     slow, fast = both_canonical([data.draw(copied(article, 200))])
     assert fast == slow
@@ -171,6 +180,7 @@ def without_shortened(found: object) -> list[object]:
 @many
 @given(nasty, nasty, st.data())
 def test_match_in_nasty_text(before: str, after: str, data: st.DataObject) -> None:
+    """They find the same place, fold and flags in text made of all that the rule speaks of."""
     article = before + after
     slow, fast = both_match([data.draw(copied(article)), article])
     assert without_shortened(fast) == without_shortened(slow)
@@ -179,6 +189,7 @@ def test_match_in_nasty_text(before: str, after: str, data: st.DataObject) -> No
 @many
 @given(st.data())
 def test_match_in_statutes(statutes: list[str], data: st.DataObject) -> None:
+    """They find the same place, fold and flags in real statutes."""
     article = data.draw(st.sampled_from(statutes))
     start = data.draw(st.integers(0, len(article)))
     article = article[start : start + 300]
@@ -200,6 +211,7 @@ def test_match_in_statutes(statutes: list[str], data: st.DataObject) -> None:
     ],
 )
 def test_match_where_readings_once_differed(fragment: str, article: str) -> None:
+    """What once was read in two ways is read in one."""
     slow, fast = both_match([fragment, article])
     assert fast == slow
 
@@ -218,6 +230,7 @@ list_line = st.tuples(
 @many
 @given(st.lists(list_line, min_size=1, max_size=4).map("\n".join), st.data())
 def test_match_in_lists(article: str, data: st.DataObject) -> None:
+    """They agree on fragments of lists."""
     slow, fast = both_match([data.draw(copied(article, 25)), article])
     assert fast == slow
 
@@ -225,6 +238,7 @@ def test_match_in_lists(article: str, data: st.DataObject) -> None:
 @many
 @given(st.lists(list_line, min_size=1, max_size=4).map("\n".join), item)
 def test_items_of_lists(article: str, fragment: str) -> None:
+    """They agree on what shortens an item."""
     slow, fast = both_match([fragment, article])
     assert fast == slow
 
@@ -239,6 +253,7 @@ def test_items_of_lists(article: str, fragment: str) -> None:
 @example("| 가. ① 나 | 1) 2.4배 |")
 @example("&nbsp;1. 나\n1.&nbsp;나")
 def test_split_of_nasty_lines(raw: str) -> None:
+    """They cut lines made of all that the rule speaks of alike."""
     assume(in_scope(raw))
     slow, fast = both_split([raw])
     assert fast == slow
@@ -247,6 +262,7 @@ def test_split_of_nasty_lines(raw: str) -> None:
 @many
 @given(nasty)
 def test_split_of_nasty_text(raw: str) -> None:
+    """They cut whole texts alike."""
     assume(in_scope(raw))
     slow, fast = both_split([raw])
     assert fast == slow
@@ -255,6 +271,7 @@ def test_split_of_nasty_text(raw: str) -> None:
 @many
 @given(st.data())
 def test_split_of_statutes(statutes: list[str], data: st.DataObject) -> None:
+    """They cut statutes alike."""
     raw = data.draw(copied(data.draw(st.sampled_from(statutes)), 300))
     assume(in_scope(raw))
     slow, fast = both_split([raw])

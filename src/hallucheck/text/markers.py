@@ -53,7 +53,7 @@ _MARKER = re.compile(
     # As SPEC 1.2 reads it: the last of several > has a space behind it.
     r"(?P<quote>>(?:\s*+>)*(?=\s))"
     r"|(?P<heading>#{1,6}(?=\s))"
-    rf"|(?P<bullet>(?:[-*+•·ㆍ‣▪●■○□▶◦※❖➤–—―∙⋅・⁃‧ㅇㅁo]|(?P<emoji>{_EMOJI}))[*_`]{{0,3}}(?={SPACE}))"
+    rf"|(?P<bullet>(?:[-*+•·ㆍ‣※–—―∙⋅・⁃‧ㅇㅁo]|(?P<emoji>{_EMOJI}))[*_`]{{0,3}}(?={SPACE}))"
     r"|(?P<box>\[[ xXvV✓✔√]?\\?\](?=\s|[가-힣]))"
     rf"|(?P<enumerator>{_ENUMERATOR}{_CLOSED}(?={SPACE}|[가-힣]))"
     rf"|(?P<circled>(?:{_CIRCLED}(?!{_SAID})|{_KEYCAP}){_CLOSED})"

@@ -209,7 +209,8 @@ class Cutter:
         first, *others = [*piece_starts(self._text, start, end), end]
         self._stretch(start, first)
         for low, high in pairwise([first, *others]):
-            self._stretch(content_start(self._text, low, high), high)
+            stop = _stripped_end(self._text, low, high)
+            self._stretch(content_start(self._text, low, stop), stop)
 
     def _stretch(self, start: int, end: int) -> None:
         text = self._text
