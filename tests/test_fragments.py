@@ -6,6 +6,7 @@ In: raw outputs. Out: fragments, citations, none-words, refusals, notes. SPEC 2,
 import json
 import random
 import time
+import unicodedata
 from typing import Any
 
 import pytest
@@ -637,6 +638,7 @@ TOKENS = [
     "</think>", "없음", "해당 없음", "none", "[]", "{}", "관련 문서 없음", "찾지 못했습니다", ". ", "。", "?", "&nbsp;",
     "“", "”", "「", "1-1.", "Ⅰ.", "IV.", "2026. 1. 2.", "1)", "(031) 123-4567", "(1)", "가.", "\u200b", ":", "답변:",
     "~", "{", '"', "'", '{"a": "', '"}', '["', '"]', "'", "true", "1,000",
+    "５", "１．", "）", "II", "가", "다.", "\ufe0f", "\u20e3", "-1.", "* ", "· ", "ㅇ ", "• ", "x", "\x85", "\x1f", "\ufeff",
 ]
 # fmt: on
 RAWS = st.one_of(
@@ -682,6 +684,17 @@ def test_a_fragment_stands_in_the_raw_output(raw: str) -> None:
     if not any(mark in raw for mark in "[{\"'"):
         starts = [fragment.start for fragment in found.fragments]
         assert starts == sorted(starts)
+
+
+@given(RAWS, OPTIONS)
+def test_decomposed_hangul_is_split_alike(raw: str, options: dict[str, Any]) -> None:
+    """A raw output from a system that decomposes Hangul has the same fragments, as canonical text."""
+    raw = unicodedata.normalize("NFC", raw)
+    composed, decomposed = (split(unicodedata.normalize(form, raw), Ruleset(**options)) for form in ("NFC", "NFD"))
+    assert [fragment.canonical for fragment in composed.fragments] == [
+        fragment.canonical for fragment in decomposed.fragments
+    ]
+    assert [len(part) for part in composed[1:4]] == [len(part) for part in decomposed[1:4]]
 
 
 @given(RAWS)

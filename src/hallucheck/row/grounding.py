@@ -16,19 +16,22 @@ from hallucheck.text.match import Match, match
 from hallucheck.text.sweep import UNDECIDED, Answer, can_sweep, sweep
 
 _result = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
-_CACHE_CHARACTERS: Final = 16_000_000
+_CACHE_CHARACTERS: Final = 2_000_000  # some fifty bytes each, once prepared
+_SIGHTED: Final = 100_000
 
 
 class ArticleCache:
     """Prepared articles by (doc_id, clause); the text is compared, so a changed article is never mistaken.
 
-    ``limit`` bounds the characters kept; the results do not depend on it.
+    An article is kept from its second sight on: most runs repeat their articles, and one that comes once is not worth
+    the room. ``limit`` bounds the characters kept; the results depend on neither.
     """
 
-    __slots__ = ("_held", "_limit", "_size")
+    __slots__ = ("_held", "_limit", "_sighted", "_size")
 
     def __init__(self, limit: int = _CACHE_CHARACTERS) -> None:
         self._held: dict[tuple[str, str | None], ArticleText] = {}
+        self._sighted: dict[tuple[str, str | None], int] = {}
         self._limit = limit
         self._size = 0
 
@@ -38,18 +41,27 @@ class ArticleCache:
         key = (article.doc_id, article.clause)
         held = self._held.get(key)
         if held is not None and held.text == text:
-            held.is_frequent = True
             return held
         made = ArticleText(text)
-        if held is not None:
-            self._size -= len(held.text)
-        if self._size + len(text) > self._limit:
+        if self._sighted.get(key) == hash(text):
+            self._keep(key, made)
+        else:
+            if len(self._sighted) >= _SIGHTED:
+                self._sighted.clear()
+            self._sighted[key] = hash(text)
+        return made
+
+    def _keep(self, key: tuple[str, str | None], article: ArticleText) -> None:
+        size = len(article.text)
+        if size > self._limit:
+            return
+        if self._size + size > self._limit:
             self._held.clear()
             self._size = 0
-        if len(text) <= self._limit:
-            self._held[key] = made
-            self._size += len(text)
-        return made
+        replaced = self._held.get(key)
+        self._size += size - (0 if replaced is None else len(replaced.text))
+        article.is_frequent = True
+        self._held[key] = article
 
 
 class Ground:

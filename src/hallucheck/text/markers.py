@@ -5,7 +5,18 @@ SPEC 2.4.
 """
 
 import re
+import unicodedata
 from typing import Final
+
+
+def _spelled(*words: str) -> str:
+    """A pattern for Hangul words, composed or decomposed; none goes on into a syllable's final consonant."""
+    both = "|".join((*words, *(unicodedata.normalize("NFD", word) for word in words)))
+    return f"(?:(?:{both})(?![\u11a8-\u11ff]))"
+
+
+_HANGUL: Final = "[가-힣\u1100-\u1112]"
+_LETTERS: Final = _spelled(*"가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허")
 
 SPACE: Final = r"(?:\s|&nbsp;)"
 # Pictures that canonical text drops anyway, except △ ▲, which may be signs, and ↑ ↓, which it keeps; then the emoji
@@ -32,8 +43,8 @@ _CIRCLED: Final = f"[{CIRCLED_CHARS}]"
 _KEYCAP: Final = "[0-9]\ufe0f?\u20e3"
 # ①항에 and ①~③ speak of paragraphs: the number is said, not set before an item.
 _SAID: Final = (
-    r"[항호목](?:[에의을를은는이가과와도만,.)]|\s|$)"
-    rf"|\s*(?:[~∼～〜–·ㆍ・,，、-]|및|또는|내지)\s*{_CIRCLED}"
+    rf"{_spelled(*'항호목')}(?:{_spelled(*'에의을를은는이가과와도만')}|[,.)\s]|$)"
+    rf"|\s*(?:[~∼～〜–·ㆍ・,，、-]|{_spelled('및', '또는', '내지')})\s*{_CIRCLED}"
 )
 
 _NUMBER: Final = "[0-9０-９]{1,2}"
@@ -54,14 +65,14 @@ _MARKER = re.compile(
     r"(?P<quote>>(?:\s*+>)*(?=\s))"
     r"|(?P<heading>#{1,6}(?=\s))"
     rf"|(?P<bullet>(?:[-*+•·ㆍ‣※–—―∙⋅・⁃‧ㅇㅁo]|(?P<emoji>{_EMOJI}))[*_`]{{0,3}}(?={SPACE}))"
-    r"|(?P<box>\[[ xXvV✓✔√]?\\?\](?=\s|[가-힣]))"
-    rf"|(?P<enumerator>{_ENUMERATOR}{_CLOSED}(?={SPACE}|[가-힣]))"
+    rf"|(?P<box>\[[ xXvV✓✔√]?\\?\](?=\s|{_HANGUL}))"
+    rf"|(?P<enumerator>{_ENUMERATOR}{_CLOSED}(?={SPACE}|{_HANGUL}))"
     rf"|(?P<circled>(?:{_CIRCLED}(?!{_SAID})|{_KEYCAP}){_CLOSED})"
     rf"){SPACE}*"
 )
 _MAY_BEGIN = re.compile(
-    rf"[-*+•·ㆍ‣※–—―∙⋅・⁃‧ㅇㅁo>#\[_`\\<(（0-9０-９A-Za-zㄱ-ㅎⅠ-ⅿ{CIRCLED_CHARS}{_PICTURE}{_INVISIBLE}\u2139]"
-    "|[가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허][.．)）\\\\]"
+    rf"[-*+•·ㆍ‣※–—―∙⋅・⁃‧ㅇㅁo>#\[_`\\<(（0-9０-９A-Za-zㄱ-ㅎⅠ-ⅿ{CIRCLED_CHARS}{_JOINED}{_INVISIBLE}\u2139]"
+    rf"|{_LETTERS}[.．)）\\]"
 )
 
 INLINE_BULLETS: Final = "•▪●■○□▶◦※✅"

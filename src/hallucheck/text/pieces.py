@@ -91,7 +91,7 @@ _SPECIAL = re.compile(rf"[{_ALWAYS_SPECIAL}{INLINE_BULLETS}{CIRCLED_CHARS}](?:(?
 _SIMPLE_MARKER: Final = rf"(?:[-*+·ㆍ–‣❖➤ㅇㅁo{INLINE_BULLETS}]|[0-9]{{1,2}}[.)])[^\S\n]+"
 # A beginning of a line that has no marker, or one that is simple and no other behind it.
 _SAFE: Final = (
-    rf"(?:(?:{_SIMPLE_MARKER})?(?:[*_`]{{0,3}}[가-힣](?![.．)）\\*_`])|[0-9]++(?![-.．)）\\\ufe0f\u20e3])|[「『“‘]"
+    rf"(?:(?:{_SIMPLE_MARKER})?(?:[*_`]{{0,3}}[가-힣](?![.．)）\\*_`])|[0-9]++(?![-.．)）\\\ufe0f\u20e3０-９])|[「『“‘]"
     r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])(?!true|false|NaN|Infinity)[A-Za-z]{2})|\n|\Z)"
 )
 _SAFE_START = re.compile(rf"\s*+{_SAFE}")
