@@ -3,6 +3,7 @@
 In: lines. Out: where their content begins. SPEC 2.4.
 """
 
+import unicodedata
 from itertools import pairwise
 
 import pytest
@@ -49,6 +50,8 @@ def test_enumerators(enumerator: str) -> None:
     assert content(f"{enumerator} 15일") == "15일"
     assert content(f"{enumerator}연차") == "연차"
     assert content(f"{enumerator}x") == f"{enumerator}x"
+    decomposed = unicodedata.normalize("NFD", f"{enumerator}연차")
+    assert content(decomposed) == unicodedata.normalize("NFD", "연차")
 
 
 @pytest.mark.parametrize("circled", CIRCLED.split())
@@ -92,6 +95,7 @@ def test_a_marker_before_a_number(line: str, left: str) -> None:
 def test_circled_numbers_that_are_said(line: str) -> None:
     """A paragraph that the sentence speaks of is content."""
     assert content(line) == line
+    assert content(unicodedata.normalize("NFD", line)) == unicodedata.normalize("NFD", line)
 
 
 def test_a_word_that_only_begins_like_a_paragraph() -> None:

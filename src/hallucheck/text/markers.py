@@ -49,9 +49,7 @@ _SAID: Final = (
 
 _NUMBER: Final = "[0-9０-９]{1,2}"
 # Two or more Roman numerals in ASCII letters; a single one is a letter like any other.
-_LETTER: Final = (
-    "[가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허ㄱ-ㅎA-Za-z]|[Ⅰ-ⅿ]{1,4}|[IVX]{2,4}|[ivx]{2,4}"
-)
+_LETTER: Final = rf"{_LETTERS}|[ㄱ-ㅎA-Za-z]|[Ⅰ-ⅿ]{{1,4}}|[IVX]{{2,4}}|[ivx]{{2,4}}"
 # 11. 25.까지 is a date and (02) 123-4567 a telephone; 1. 1.5배 is an item that begins with a decimal.
 _DATE_OR_PHONE: Final = rf"{SPACE}*[0-9０-９]+(?:[.．](?![0-9０-９])|[.．][0-9０-９]+[.．]|[-‐‑–][0-9０-９])"
 _ENUMERATOR: Final = (
