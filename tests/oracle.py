@@ -778,6 +778,8 @@ class Reader:
             if not self.tight(end) and not (self.one_space(end) and carries):
                 break
             end = after
+            while self.char(end) in tuple(EXPONENTS) and self.tight(end):
+                end += 1
         for percent in PERCENTS:
             if self.tight(end) and self.word(end, percent):
                 return end + len(percent)

@@ -123,6 +123,16 @@ def test_the_sweep_answers_as_match_does(statutes: list[str], data: st.DataObjec
             assert answer is UNDECIDED or answer == match(piece, wanted, [article])
 
 
+def test_the_sweep_is_not_misled_by_a_number_that_goes_on() -> None:
+    """2024.3 stands letter for letter in 2024.3., which is a date, and truly in 2024.3배."""
+    article = ArticleText("시행 2024.3.에 한다. 요율은 시행 2024.3배로 한다.")
+    (answer,) = sweep([("시행 2024.3", "시행2024.3")], article)
+    found = match("시행 2024.3", "시행2024.3", [article])
+    assert found is not None
+    assert found.start > 9
+    assert answer is UNDECIDED or answer == found
+
+
 @given(nasty, nasty, nasty)
 def test_one_more_article_takes_nothing_away(fragment: str, first: str, second: str) -> None:
     """In the matcher, adding an article never ungrounds."""

@@ -47,10 +47,11 @@ def split(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()
     """Fragments of a raw output, and all that is no fragment. Never raises; linear in the length."""
     plan = plan_of(ruleset)
     if plan.usual and is_plain(raw):
-        texts = plain_pieces(raw)
-        canonicals = canonical_all(texts, guard=plan.guard)
+        pieces = plain_pieces(raw)
+        canonicals = _canonicals(pieces, plan)
         if not _hints_at_refusal(canonicals, plan):
-            return _plain_split(raw, texts, canonicals, plan)
+            fragments, nothing = _sorted_out(pieces, canonicals, plan)
+            return Split(tuple(fragments), (), tuple(nothing))
     return _split(raw, plan, doc_ids, short=True)
 
 
@@ -73,19 +74,8 @@ def is_none_word(canonical: str, *, guard: Guard = "tokens") -> bool:
     return canonical.casefold() in none_words(guard)
 
 
-def _plain_split(raw: str, texts: list[str], canonicals: list[str], plan: Plan) -> Split:
-    pieces = []
-    end = 0
-    for text in texts:
-        start = raw.find(text, end)
-        end = start + len(text)
-        pieces.append((text, start, end))
-    fragments, nothing = _sorted_out(pieces, canonicals, plan)
-    return Split(tuple(fragments), (), tuple(nothing))
-
-
 def _canonicals(pieces: Sequence[Piece], plan: Plan) -> list[str]:
-    return canonical_all([piece.text for piece in pieces], guard=plan.guard)
+    return canonical_all([text for text, _, _ in pieces], guard=plan.guard)
 
 
 def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
@@ -93,9 +83,7 @@ def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
     return any(hint in said for hint in plan.hints)
 
 
-def _sorted_out(
-    pieces: Sequence[tuple[str, int, int]], canonicals: list[str], plan: Plan
-) -> tuple[list[Fragment], list[str]]:
+def _sorted_out(pieces: Sequence[Piece], canonicals: list[str], plan: Plan) -> tuple[list[Fragment], list[str]]:
     """The fragments and the none-words among the pieces (SPEC 2.7)."""
     fragments: list[Fragment] = []
     nothing: list[str] = []

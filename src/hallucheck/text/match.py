@@ -4,7 +4,6 @@ In: a fragment with its canonical text, and the cited articles. Out: the place, 
 SPEC 3: within one article, never cutting a token in two.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from heapq import merge
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -15,23 +14,13 @@ from hallucheck.text.chars import is_ignorable, is_mark, is_word
 from hallucheck.text.gloss import Glossless
 from hallucheck.text.index import occurrences
 from hallucheck.text.place import cuts_word, fold_at, reads_as_ordinal, shortened
-from hallucheck.text.tokens import may_part_number, only_a_number, parts_word
+from hallucheck.text.tokens import only_a_number
 
 __all__ = ["ArticleText", "Match", "match"]
 
 Fold: TypeAlias = Literal["as_is", "unicode", "space", "marks"]
 NEGATING: Final = frozenset("비불미무")
 CONNECTIVES: Final = frozenset(["등", "및", "또는"])
-_CALM_MARKS: Final = " ()[]「」『』ㆍ·,.\"':;"
-_CALM = re.compile(
-    f"[가-힣A-Za-z0-9{re.escape(_CALM_MARKS)}]*[가-힣A-Za-z0-9][가-힣A-Za-z0-9{re.escape(_CALM_MARKS)}]*"
-)
-_BESIDE_NUMBERS: Final = frozenset(".,0123456789")
-
-
-def is_calm(text: str) -> bool:
-    """Does the text read the same wherever it stands, but for numbers at its edges?"""
-    return _CALM.fullmatch(text) is not None
 
 
 class Match(NamedTuple):
@@ -63,8 +52,6 @@ _Found: TypeAlias = tuple[int, int, Fold, tuple[str, ...]]
 
 
 def _in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> _Found | None:
-    if guard == "tokens" and (quick := _as_it_stands(text, wanted, article)) is not None:
-        return quick
     first: tuple[int, int, bool] | None = None
     for start, end, whole in _places(text, wanted, article, guard):
         begin, stop = article.begin(start), article.stop(end - 1)
@@ -87,43 +74,6 @@ def _flags(wanted: str, content: str, begin: int, stop: int, *, cut: bool) -> tu
     if len(wanted) == 1 or wanted in CONNECTIVES:
         flags += ("trivial",)
     return flags
-
-
-def _as_it_stands(text: str, wanted: str, article: ArticleText) -> _Found | None:
-    """The usual case without a map: the fragment stands letter for letter in a plain article, at one place only.
-
-    None means no more than that the long way has to decide.
-    """
-    original = article.text
-    if article.is_long:
-        return None
-    place = original.find(text)
-    if place < 0 or not article.is_plain or not is_calm(text):
-        return None
-    content = article.canonical
-    at = content.find(wanted)
-    if at < 0 or content.find(wanted, at + 1) >= 0:
-        return None
-    if article.glossless is not None and any(_glossed_places(text, wanted, article, "tokens")):
-        return None
-    begin = place + len(text) - len(text.lstrip(_CALM_MARKS))
-    stop = place + len(text.rstrip(_CALM_MARKS))
-    end = at + len(wanted)
-    first, last = original[begin], original[stop - 1]
-    if at:
-        left = content[at - 1]
-        if left in NEGATING or _may_part_token(left, first) or (begin and original[begin - 1] in _BESIDE_NUMBERS):
-            return None
-    if end < len(content) and (_may_part_token(last, content[end]) or original[stop] in _BESIDE_NUMBERS):
-        return None
-    if first.isdecimal() and only_a_number(wanted):
-        return None
-    cut = cuts_word(original, begin, stop)
-    return begin, stop, "as_is", _flags(wanted, original, begin, stop, cut=cut)
-
-
-def _may_part_token(left: str, right: str) -> bool:
-    return may_part_number(left, right) or parts_word(left, right)
 
 
 def _places(text: str, wanted: str, article: ArticleText, guard: Guard) -> Iterator[tuple[int, int, bool]]:

@@ -88,11 +88,14 @@ _ENDS_BUT_LF: Final = LINE_ENDS.replace("\n", "")
 _ALWAYS_SPECIAL: Final = rf"\[{{<【{_ENDS_BUT_LF}"
 # A mark that may begin a piece does so behind white space of its own line only.
 _SPECIAL = re.compile(rf"[{_ALWAYS_SPECIAL}{INLINE_BULLETS}{CIRCLED_CHARS}](?:(?<=[{_ALWAYS_SPECIAL}])|(?<=[^\S\n].))")
-_SIMPLE_MARKER: Final = rf"(?:[-*+·ㆍ–‣❖➤ㅇㅁo{INLINE_BULLETS}]|[0-9]{{1,2}}[.)])[^\S\n]+"
-# A beginning of a line that has no marker, or one that is simple and no other behind it.
+_SIMPLE_BULLET: Final = rf"[-*+·ㆍ–‣❖➤ㅇㅁo{INLINE_BULLETS}][^\S\n]+"
+_SIMPLE_NUMBER: Final = r"[0-9]{1,2}[.)][^\S\n]+"
+_SIMPLE_MARKER: Final = f"(?:{_SIMPLE_BULLET}|{_SIMPLE_NUMBER})"
+# A beginning of a line that has no marker, or one that is simple, no other behind it, and no part of what follows.
 _SAFE: Final = (
-    rf"(?:(?:{_SIMPLE_MARKER})?(?:[*_`]{{0,3}}[가-힣](?![.．)）\\*_`])|[0-9]++(?![-.．)）\\\ufe0f\u20e3０-９])|[「『“‘]"
-    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])(?!true|false|NaN|Infinity)[A-Za-z]{2})|\n|\Z)"
+    rf"(?:{_SIMPLE_MARKER}?(?:[*_`]{{0,3}}[가-힣](?![.．)）\\*_`])|[「『“‘]"
+    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])(?!true|false|NaN|Infinity)[A-Za-z]{2})"
+    rf"|(?:{_SIMPLE_BULLET})?[0-9]++(?![-.．)）\\\ufe0f\u20e3０-９])|{_SIMPLE_NUMBER}[0-9]++(?:,[0-9]{{3}})*+[가-힣%]|\n|\Z)"
 )
 _SAFE_START = re.compile(rf"\s*+{_SAFE}")
 _UNSAFE_LINE = re.compile(rf"\n[^\S\n]*+(?!{_SAFE})")
@@ -108,8 +111,16 @@ def is_plain(text: str) -> bool:
     return not _SPECIAL.search(text) and bool(_SAFE_START.match(text)) and not _UNSAFE_LINE.search(text)
 
 
-plain_pieces = _PLAIN_PIECE.findall
-"""The pieces of a plain text, stripped; each is to be found behind the one before."""
+def plain_pieces(text: str) -> list[Piece]:
+    """The pieces of a plain text."""
+    found = []
+    end = 0
+    for part in _PLAIN_PIECE.findall(text):
+        # What lies between two pieces holds no beginning of the second: white space, commas, a marker.
+        start = text.find(part, end)
+        end = start + len(part)
+        found.append(_piece(Piece, (part, start, end)))
+    return found
 
 
 # ── the general road ────────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +149,8 @@ class Cutter:
     def cut(self, text: str, base: int, literal: tuple[int, int] | None = None) -> None:
         """Cut a text that stands at ``base``; in a JSON string all pieces have the place of the ``literal``."""
         if self.short and is_plain(text):
-            self._plainly(text, base, literal)
+            for part, start, end in plain_pieces(text):
+                self.pieces.append(Piece(part, *(literal or (base + start, base + end))))
             return
         self._text, self._base, self._literal, self._marked = text, base, literal, None
         if "[" in text or "【" in text:
@@ -168,24 +180,13 @@ class Cutter:
             for text, start, end in values:
                 self.cut(text, 0, (start, end))
             return
-        parts = plain_pieces(joined)
+        parts = _PLAIN_PIECE.findall(joined)
         if len(parts) == len(values) and not _BY_COMMAS.search(joined):
             # One part from each value.
-            self.pieces += [
-                _piece(Piece, (part, start, end)) for part, (_, start, end) in zip(parts, values, strict=True)
-            ]
+            places = zip(parts, values, strict=True)
+            self.pieces += [_piece(Piece, (part, start, end)) for part, (_, start, end) in places]
         else:
-            self.pieces += [Piece(part, start, end) for text, start, end in values for part in plain_pieces(text)]
-
-    def _plainly(self, text: str, base: int, literal: tuple[int, int] | None) -> None:
-        at = 0
-        for piece in plain_pieces(text):
-            if literal is None:
-                start = text.find(piece, at)
-                at = start + len(piece)
-                self.pieces.append(Piece(piece, base + start, base + at))
-            else:
-                self.pieces.append(Piece(piece, *literal))
+            self.pieces += [Piece(part, low, high) for text, low, high in values for part, _, _ in plain_pieces(text)]
 
     def _line(self, start: int, end: int) -> None:
         text = self._text
@@ -259,12 +260,8 @@ class Cutter:
             start = self._behind_label(start, end)
         if start == end:
             return
-        if self._literal is not None:
-            low, high = self._literal
-        else:
-            low, high = self._marked.origin(start, end) if self._marked else (start, end)
-            low, high = self._base + low, self._base + high
-        self.pieces.append(Piece(text[start:end], low, high))
+        low, high = self._marked.origin(start, end) if self._marked else (start, end)
+        self.pieces.append(Piece(text[start:end], *(self._literal or (self._base + low, self._base + high))))
 
     def _behind_label(self, start: int, end: int) -> int:
         """Behind the labels that the caller named, their colons and the emphasis these stand in."""

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
-from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable
+from hallucheck.text.chars import EXPONENTS, LINE_ENDS, SPACES, is_ignorable
 from hallucheck.text.fold import fold, is_plain
 from hallucheck.text.items import item_at
 
@@ -43,7 +43,7 @@ _DATES = re.compile(
 _NEXT_WORD: Final = re.compile(f"[{tables.IGNORABLE}]*([^{tables.IGNORABLE}]*)")
 _SPACE: Final = re.compile(f"[{SPACES}]")
 _WINDOW: Final = 40
-_LONGEST_ENUMERATOR: Final = 2
+_SHORT_NUMBER: Final = re.compile(f"{_D}{{1,2}}")
 
 
 def cuts_word(content: str, begin: int, stop: int) -> bool:
@@ -92,10 +92,11 @@ def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
         if found.start() <= begin and stop <= found.end():
             return True
     item = item_at(content, begin)
-    if item.marker <= begin and stop <= item.start:
+    if item.marker <= begin and stop <= item.start and content[stop - 1] not in EXPONENTS:
         return True
-    short = stop - begin <= _LONGEST_ENUMERATOR
-    return short and _ENUMERATOR_BEFORE.search(left) is not None and _ENUMERATOR_AFTER.match(content, stop) is not None
+    if not _SHORT_NUMBER.fullmatch(content, begin, stop):
+        return False
+    return _ENUMERATOR_BEFORE.search(left) is not None and _ENUMERATOR_AFTER.match(content, stop) is not None
 
 
 def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Literal["as_is", "unicode", "space", "marks"]:

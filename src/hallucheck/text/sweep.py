@@ -4,19 +4,24 @@ In: fragments and an article. Out: for each its place, None, or UNDECIDED where 
 SPEC 3. The same answers as ``match``, which tests hold it to; here only what is plain at a glance is answered.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from hallucheck.text.article import ArticleText
 from hallucheck.text.chars import is_ignorable, is_mark
-from hallucheck.text.match import CONNECTIVES, NEGATING, Match, is_calm
+from hallucheck.text.match import CONNECTIVES, NEGATING, Match
 from hallucheck.text.place import PARTICLES, fold_at
 from hallucheck.text.tokens import may_part_number, parts_word
 
 UNDECIDED: Final = object()
 Answer: TypeAlias = Match | object | None
 
+_CALM_MARKS: Final = re.escape(" ()[]「」『』ㆍ·,.\"':;")
+_CALM = re.compile(f"[가-힣A-Za-z0-9{_CALM_MARKS}]+")
+"""What reads the same wherever it stands, but for numbers at its edges."""
+_IN_NUMBERS: Final = frozenset(".,0123456789")
 _match: Final = tuple.__new__
 _ONE_SYLLABLE: Final = frozenset(particle for particle in PARTICLES if len(particle) == 1)
 _MARKED: Final = (("trivial",), ())
@@ -85,7 +90,14 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
         else:
             begin = folded.find(text)
             stop = begin + len(text)
-            if begin < 0 or first != text[0] or last != text[-1] or find(wanted, at + 1) >= 0 or not is_calm(text):
+            if (
+                begin < 0
+                or first != text[0]
+                or last != text[-1]
+                or (last <= "9" and folded[stop : stop + 1] in _IN_NUMBERS)
+                or find(wanted, at + 1) >= 0
+                or _CALM.fullmatch(text) is None
+            ):
                 add(UNDECIDED)
                 continue
         following = folded[stop] if stop < size else "\n"
