@@ -60,7 +60,6 @@ class ArticleCache:
             self._size = 0
         replaced = self._held.get(key)
         self._size += size - (0 if replaced is None else len(replaced.text))
-        article.is_frequent = True
         self._held[key] = article
 
 

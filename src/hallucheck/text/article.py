@@ -5,15 +5,15 @@ SPEC 3. Most rows need only the canonical text; what costs more is made for the 
 """
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
-from typing import Final, NamedTuple
+from typing import Final
 
 from hallucheck.text import tables
 from hallucheck.text.analysis import Analysis, analyse
-from hallucheck.text.canonical import literal, pieces_of
+from hallucheck.text.canonical import fold_and_drop, literal
 from hallucheck.text.chars import EXPONENTS, MINUS, bmp, is_ignorable, is_spaced
 from hallucheck.text.fold import Folded, fold
 from hallucheck.text.gloss import Glossless, without_glosses
@@ -36,54 +36,31 @@ _LONGEST_INDEXED: Final = 4_000_000
 """An index takes some fifty bytes a character: not for one fragment, and not for a whole library in one article."""
 
 
-class _Line(NamedTuple):
-    """The kept stretches of one line: where each begins, and how many kept characters stand before it."""
+class _Map:
+    """The kept stretches of a folded text: where each begins there, and in canonical text."""
 
-    starts: list[int]
-    before: list[int]
-    marks: list[int]
-    """where the line's canonical text holds a mark"""
+    __slots__ = ("at", "ends", "starts")
 
-
-class _Lines:
-    """The lines of a folded text: where each begins, in the text and in canonical text, and what is kept of it."""
-
-    __slots__ = ("_lines", "_pieces", "_text", "at", "starts")
-
-    def __init__(self, text: str, pieces: list[str]) -> None:
-        self._text = text
-        self._pieces = pieces
-        self._lines: dict[int, _Line] = {}
-        self.at = list(accumulate(map(len, pieces), initial=0))
-        self.starts = list(accumulate([len(line) + 1 for line in text.split("\n")], initial=0))
+    def __init__(self, folded: str, canonical: str) -> None:
+        spans = [match.span() for match in _KEPT.finditer(folded)]
+        kept = [*accumulate([end - start for start, end in spans], initial=0)]
+        # How many kept characters stand before each mark.
+        marks = [match.start() - number for number, match in enumerate(_MARK.finditer(canonical))]
+        self.at = [before + bisect_right(marks, before) for before in kept] if marks else kept
+        self.starts = [start for start, _ in spans]
+        self.ends = [end for _, end in spans]
 
     def place(self, index: int) -> int:
-        """Where the kept character ``index`` of the canonical text stands in the text."""
-        number = bisect_right(self.at, index, 0, len(self._pieces)) - 1
-        starts, before, marks = self._lines.get(number) or self._line(number)
-        local = index - self.at[number]
-        if marks:
-            local -= bisect_left(marks, local)
-        stretch = bisect_right(before, local) - 1
-        return starts[stretch] + local - before[stretch]
+        """Where the kept character ``index`` of the canonical text stands in the folded text."""
+        stretch = bisect_right(self.at, index, 0, len(self.starts)) - 1
+        return self.starts[stretch] + index - self.at[stretch]
 
     def position(self, place: int) -> int:
-        """The first kept character at or after this place of the text, as a canonical position."""
-        number = min(bisect_right(self.starts, place), len(self._pieces)) - 1
-        starts, before, marks = self._lines.get(number) or self._line(number)
-        stretch = bisect_right(starts, place) - 1
-        kept = before[0] if stretch < 0 else min(before[stretch] + place - starts[stretch], before[stretch + 1])
-        for mark in marks:
-            kept += mark <= kept
-        return self.at[number] + kept
-
-    def _line(self, number: int) -> _Line:
-        start, end, piece = self.starts[number], self.starts[number + 1] - 1, self._pieces[number]
-        spans = [match.span() for match in _KEPT.finditer(self._text, start, end)]
-        marks = [match.start() for match in _MARK.finditer(piece)]
-        line = _Line([start for start, _ in spans], [*accumulate([b - a for a, b in spans], initial=0)], marks)
-        self._lines[number] = line
-        return line
+        """The first kept character at or after this place, as a canonical position."""
+        stretch = bisect_right(self.starts, place) - 1
+        if stretch < 0:
+            return self.at[0]
+        return self.at[stretch] + place - self.starts[stretch] if place < self.ends[stretch] else self.at[stretch + 1]
 
 
 class ArticleText:
@@ -91,11 +68,9 @@ class ArticleText:
 
     __slots__ = (
         "__dict__",
-        "_pieces",
         "canonical",
         "folded",
         "holds_places",
-        "is_frequent",
         "is_long",
         "is_plain",
         "text",
@@ -103,18 +78,16 @@ class ArticleText:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.folded, self._pieces = pieces_of(text)
+        self.folded, canonical = fold_and_drop(text)
         """folded: places in it are what ``begin`` and ``stop`` give"""
-        self.holds_places = self._pieces is not None
-        """places can be told from the line they stand in"""
-        self.is_plain = self._pieces is not None and self.folded is text
-        """folding leaves the text as it is, and the map of a line needs no other line"""
-        self.canonical = self.analysis.canonical if self._pieces is None else "".join(self._pieces)
+        self.holds_places = canonical is not None
+        """kept characters stand in the folded text as they stand in the canonical text, with marks between"""
+        self.is_plain = canonical is not None and self.folded is text
+        """and folding leaves the text as it is"""
+        self.canonical = self.analysis.canonical if canonical is None else canonical
         self.is_long = len(text) > _LONG
         """too long to be read again for each fragment"""
         self._asked = 0
-        self.is_frequent = False
-        """seen in another row already, so that its whole map is worth the making"""
 
     @cached_property
     def analysis(self) -> Analysis:
@@ -122,8 +95,9 @@ class ArticleText:
         return analyse(self.text, plain=self.is_plain)
 
     @cached_property
-    def _lines(self) -> _Lines | None:
-        return None if self._pieces is None else _Lines(self.folded, self._pieces)
+    def map(self) -> _Map | None:
+        """Where kept characters stand; None where only the whole analysis can tell."""
+        return _Map(self.folded, self.canonical) if self.holds_places else None
 
     @cached_property
     def _extents(self) -> Folded:
@@ -161,30 +135,19 @@ class ArticleText:
 
     def begin(self, index: int) -> int:
         """Where canonical character ``index`` begins in the folded text."""
-        if self._lines is None or self.canonical[index] in _MARKS:
+        if self.map is None or self.canonical[index] in _MARKS:
             return self.analysis.start(index)
-        return self._lines.place(index)
+        return self.map.place(index)
 
     def stop(self, index: int) -> int:
         """Where canonical character ``index`` ends in the folded text."""
-        if self._lines is None or self.canonical[index] in _MARKS:
+        if self.map is None or self.canonical[index] in _MARKS:
             return self.analysis.end(index)
-        return self._lines.place(index) + 1
-
-    @property
-    def flat(self) -> tuple[list[int], list[int]] | None:
-        """The kept stretches of the whole text: canonical position and place of each. None for an article seen once."""
-        return self._flat if self.is_frequent else None
-
-    @cached_property
-    def _flat(self) -> tuple[list[int], list[int]]:
-        analysis = self.analysis
-        kept = [index for index, end in enumerate(analysis.ends) if not end]
-        return [analysis.at[index] for index in kept], [analysis.starts[index] for index in kept]
+        return self.map.place(index) + 1
 
     def position(self, place: int) -> int:
         """The first kept character at or after this place of the folded text, as a canonical position."""
-        return self.analysis.position(place) if self._lines is None else self._lines.position(place)
+        return self.analysis.position(place) if self.map is None else self.map.position(place)
 
     def span(self, begin: int, stop: int) -> tuple[int, int]:
         """Folded [begin, stop) as a half-open span of the original, in code points."""
@@ -203,10 +166,10 @@ class ArticleText:
             return False
         # Either neighbour tells; the mark between two digits is the dearer one to place.
         place = self.stop(edge - 1) if right in _MARKS else self.begin(edge)
-        lines = self._lines
-        line = 0 if lines is None else bisect_right(lines.starts, place) - 1
-        tokens = self._tokens.get(line)
+        content = self.folded
+        start = content.rfind("\n", 0, place) + 1
+        tokens = self._tokens.get(start)
         if tokens is None:
-            start, end = (0, len(self.folded)) if lines is None else (lines.starts[line], lines.starts[line + 1] - 1)
-            tokens = self._tokens[line] = numeric_tokens(self.folded, start, end)
+            end = content.find("\n", place)
+            tokens = self._tokens[start] = numeric_tokens(content, start, end if end >= 0 else len(content))
         return tokens.hold(place)

@@ -23,11 +23,9 @@ _ignorable = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
 
 # Marks travel as control characters, which plain text does not hold.
 _MARKS: Final = dict(zip(f" .~/:<>{MINUS}△", "\x01\x02\x03\x04\x05\x06\x07\x08\x0e", strict=True))
-_BACK: Final = bytes.maketrans(b"\x01\x02\x03\x04\x05\x06\x07\n", b" .~/:<>\x0f")
-_LINE: Final = "\x0f"
-"""Stands for a line end until the end, so that a place in canonical text can be told from its line."""
+_BACK: Final = bytes.maketrans(b"\x01\x02\x03\x04\x05\x06\x07", b" .~/:<>")
 _USUAL: Final = {" ": "\x01", ". ": "\x01", ", ": "\x01", "~": "\x03", "-": "\x03", "/": "\x04", ":": "\x05"}
-_KEPT: Final = (string.ascii_letters + string.digits + "+=$%\n\x01\x02\x03\x04\x05\x06\x07\x08\x0e").encode()
+_KEPT: Final = (string.ascii_letters + string.digits + "+=$%\x01\x02\x03\x04\x05\x06\x07\x08\x0e").encode()
 _DELETE: Final = bytes(code for code in range(128) if code not in _KEPT)
 _FREQUENT: Final = "ㆍ·「」“”‘’…※"
 _RARE = re.compile(f"[{tables.PLAIN_IGNORABLE}]+")
@@ -67,15 +65,16 @@ class _GeneralRoad(Exception):
 
 def canonical(text: str, *, guard: Guard = "tokens") -> str:
     """The canonical text. Never raises; idempotent; the same for NFC and NFD spellings."""
-    _, pieces = pieces_of(text)
-    found = analyse(text).canonical if pieces is None else "".join(pieces)
+    _, found = fold_and_drop(text)
+    if found is None:
+        found = analyse(text).canonical
     return literal(found) if guard == "literal" else found
 
 
 def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]:
     """``[canonical(text) for text in texts]``, many short texts at once."""
     try:
-        parts = _short(_PARTING.join(texts)).replace(_LINE, "").split(_PARTING)
+        parts = _short(_PARTING.join(texts)).split(_PARTING)
     except _GeneralRoad:
         parts = []
     if len(parts) != len(texts):
@@ -83,17 +82,17 @@ def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]
     return [literal(part) for part in parts] if guard == "literal" else parts
 
 
-def pieces_of(text: str) -> tuple[str, list[str] | None]:
-    """The folded text, and its canonical text in pieces, one for each of its lines (parted by LF).
+def fold_and_drop(text: str) -> tuple[str, str | None]:
+    """The folded text and its canonical text; None where only ``analyse`` can tell.
 
-    A mark that a line end leaves stands at the beginning of the next piece. None where only ``analyse`` can tell.
+    Not None also says that no character was composed over a dropped run: what is kept stands in the same order.
     """
     try:
-        return text, _short(text).split(_LINE)
+        return text, _short(text)
     except _GeneralRoad:
         folded = fold_text(text)
     try:
-        return folded, _short(folded, folded=True).split(_LINE)
+        return folded, _short(folded, folded=True)
     except _GeneralRoad:
         return folded, None
 
@@ -169,10 +168,8 @@ def _refuse_angles(text: str) -> None:
         at = text.find(">", at + 1)
 
 
-def _travelling(run: str, left: str) -> str:
-    """What is left of a run on the way: its line ends and its mark."""
-    marks = "".join([_MARKS[char] for char in left]) if left else ""
-    return "\n" * run.count("\n") + marks if "\n" in run else marks
+def _travelling(left: str) -> str:
+    return "".join([_MARKS[char] for char in left]) if left else ""
 
 
 def _points(match: re.Match[str]) -> str:
@@ -189,11 +186,11 @@ def _between(match: re.Match[str]) -> str:
     if "0" <= before <= "9" and "0" <= text[end] <= "9" and (usual := _USUAL.get(run)):
         return before + usual
     commas = thousands_commas(text) if run == "," else _NO_COMMAS
-    return before + _travelling(run, mark(text, end - len(run), end, _A_DATE, commas))
+    return before + _travelling(mark(text, end - len(run), end, _A_DATE, commas))
 
 
 def _before_number(match: re.Match[str]) -> str:
     text, start, end = match.string, match.start(), match.end()
     while start and is_ignorable(text[start - 1]):
         start -= 1
-    return _travelling(match.group(), mark(text, start, end, _A_DATE, _NO_COMMAS))
+    return _travelling(mark(text, start, end, _A_DATE, _NO_COMMAS))

@@ -4,7 +4,6 @@ In: fragments and an article. Out: for each its place, None, or UNDECIDED where 
 SPEC 3. The same answers as ``match``, which tests hold it to; here only what is plain at a glance is answered.
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Final, TypeAlias
@@ -18,10 +17,6 @@ from hallucheck.text.tokens import may_part_number, parts_word
 UNDECIDED: Final = object()
 Answer: TypeAlias = Match | object | None
 
-_CALM_MARKS: Final = re.escape(" ()[]「」『』ㆍ·,.\"':;")
-_CALM = re.compile(f"[가-힣A-Za-z0-9{_CALM_MARKS}]+")
-"""What reads the same wherever it stands, but for numbers at its edges."""
-_IN_NUMBERS: Final = frozenset(".,0123456789")
 _match: Final = tuple.__new__
 _ONE_SYLLABLE: Final = frozenset(particle for particle in PARTICLES if len(particle) == 1)
 _MARKED: Final = (("trivial",), ())
@@ -55,9 +50,11 @@ def can_sweep(article: ArticleText) -> bool:
 
 def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[Answer]:
     """An answer for each (text, canonical text). ``article`` is one that ``can_sweep``."""
-    content, folded, flat, plain = article.canonical, article.folded, article.flat, article.is_plain
+    content, folded, plain, places = article.canonical, article.folded, article.is_plain, article.map
     glossless = article.glossless.canonical if article.glossless is not None else None
     find, length, size = content.find, len(content), len(folded)
+    assert places is not None  # for the type checker: the article is one that can be swept
+    at_canonical, starts, stretches = places.at, places.starts, len(places.starts)
     answers: list[Answer] = []
     add = answers.append
     for text, wanted in fragments:
@@ -81,25 +78,10 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
         ):
             add(UNDECIDED)
             continue
-        if flat is not None:
-            before, starts = flat
-            stretch = bisect_right(before, at) - 1
-            begin = starts[stretch] + at - before[stretch]
-            stretch = bisect_right(before, end - 1, stretch) - 1
-            stop = starts[stretch] + end - before[stretch]
-        else:
-            begin = folded.find(text)
-            stop = begin + len(text)
-            if (
-                begin < 0
-                or first != text[0]
-                or last != text[-1]
-                or (last <= "9" and folded[stop : stop + 1] in _IN_NUMBERS)
-                or find(wanted, at + 1) >= 0
-                or _CALM.fullmatch(text) is None
-            ):
-                add(UNDECIDED)
-                continue
+        stretch = bisect_right(at_canonical, at, 0, stretches) - 1
+        begin = starts[stretch] + at - at_canonical[stretch]
+        stretch = bisect_right(at_canonical, end - 1, stretch, stretches) - 1
+        stop = starts[stretch] + end - at_canonical[stretch]
         following = folded[stop] if stop < size else "\n"
         if begin and "가" <= folded[begin - 1] <= "힣" and "가" <= first <= "힣":
             add(UNDECIDED)  # cut, unless it stands elsewhere
