@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
-from hallucheck.text.chars import EXPONENTS, LINE_ENDS, SPACES, is_ignorable
+from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable
 from hallucheck.text.fold import fold, is_plain
 from hallucheck.text.items import item_at
 
@@ -91,11 +91,11 @@ def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
     for found in _DATES.finditer(content, max(0, begin - _WINDOW), stop + _WINDOW):
         if found.start() <= begin and stop <= found.end():
             return True
-    item = item_at(content, begin)
-    if item.marker <= begin and stop <= item.start and content[stop - 1] not in EXPONENTS:
-        return True
     if not _SHORT_NUMBER.fullmatch(content, begin, stop):
         return False
+    item = item_at(content, begin)
+    if item.marker <= begin and stop <= item.start:
+        return True
     return _ENUMERATOR_BEFORE.search(left) is not None and _ENUMERATOR_AFTER.match(content, stop) is not None
 
 
