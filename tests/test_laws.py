@@ -5,6 +5,7 @@ import re
 import unicodedata
 
 import orjson
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -173,3 +174,16 @@ def test_a_phrase_copied_at_white_space_is_grounded(statutes: list[str], data: s
     beside = words[start - 1 : start] + words[end : end + 1] + [words[start], words[end - 1]]
     if "(" not in phrase and all(_PLAIN_WORD.fullmatch(word) for word in beside):
         assert match(phrase, canonical(phrase), [ArticleText(article)]) is not None
+
+
+@pytest.mark.parametrize("unit", ["1,", "- ", "~", "1.", "<1", "5,000 ", "3 - ", "> ", "a-", "제~"])
+def test_cost_grows_in_a_straight_line(unit: str) -> None:
+    """A hundred thousand repetitions are read; a square would not end while anyone waits."""
+    text = unit * 100_000
+    assert canonical(text) == canonical(canonical(text))
+
+
+def test_many_amounts_at_once_are_one_by_one() -> None:
+    """Thousands commas are looked for once, not once for each comma."""
+    texts = ["인감증명서 1,000원"] * 20_000
+    assert canonical_all(texts) == ["인감증명서1000원"] * 20_000

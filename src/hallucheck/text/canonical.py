@@ -37,15 +37,17 @@ _INSIDE: Final = f"\\t\\n\\r !\"#&'()*,\\-./:;<>?@\\[\\\\\\]^_`{{|}}~{tables.PLA
 _WORD: Final = "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a9\u03b1-\u03c9"
 _SPECIAL: Final = f"{TILDES}{MINUS}△▲<>{tables.DASH}"
 _USUAL_CHARS: Final = f"가-힣\u4e00-\u9fff①-⑳{_FREQUENT}{_PARTING}\\t\\n\\r"
+_LONGEST_RUN: Final = 200
+"""Looked through for a number behind each sign; a longer run is for the general road, which looks once."""
 _CANDIDATE = re.compile(
     # One scan: a class that stops wherever anything may be at stake, then what it is.
     f"[^ -,./:;=?@\\[-`{{-}}{_USUAL_CHARS}]"
     f"(?:(?<=[0-9])((?:\\.[0-9]+)*\\.)(?=[0-9])"
     f"|(?<=[{_WORD}])([{_INSIDE}]+)(?=[{_WORD}])"
-    f"|(?<=[{_SPECIAL}])([{_INSIDE}]*)(?=[0-9=제])"
+    f"|(?<=[{_SPECIAL}])(?:([{_INSIDE}]{{0,{_LONGEST_RUN}}}+)(?=[0-9=제])|([{_INSIDE}]{{{_LONGEST_RUN}}}))"
     f"|(?<=[^ -~{_USUAL_CHARS}]))"
 )
-_POINTS, _BETWEEN, _BEFORE_NUMBER = 1, 2, 3
+_POINTS, _BETWEEN, _BEFORE_NUMBER, _LONG_RUN = 1, 2, 3, 4
 _REFERENCE = re.compile("&[#0-9A-Za-z]+;")
 _COMPARED = re.compile(
     f"[{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
@@ -111,6 +113,7 @@ def _short(text: str, *, folded: bool = False) -> str:
     if "&" in text and not folded and _REFERENCE.search(text):
         raise _GeneralRoad
     rare = False
+    commas = thousands_commas(text) if "," in text else _NO_COMMAS
 
     def at_stake(match: re.Match[str]) -> str:
         nonlocal rare
@@ -118,9 +121,11 @@ def _short(text: str, *, folded: bool = False) -> str:
         if kind == _POINTS:
             return _points(match)
         if kind == _BETWEEN:
-            return _between(match)
+            return _between(match, commas)
         if kind == _BEFORE_NUMBER:
             return _before_number(match)
+        if kind == _LONG_RUN:
+            raise _GeneralRoad
         before = match.group()
         if _PLAIN.match(before) is None:
             raise _GeneralRoad
@@ -179,13 +184,12 @@ def _points(match: re.Match[str]) -> str:
     return group[0] + _MARKS["." if is_decimal(match.string, match.end() - 1) else " "]
 
 
-def _between(match: re.Match[str]) -> str:
+def _between(match: re.Match[str], commas: frozenset[int]) -> str:
     group = match.group()
     before, run = group[0], group[1:]
     text, end = match.string, match.end()
     if "0" <= before <= "9" and "0" <= text[end] <= "9" and (usual := _USUAL.get(run)):
         return before + usual
-    commas = thousands_commas(text) if run == "," else _NO_COMMAS
     return before + _travelling(mark(text, end - len(run), end, _A_DATE, commas))
 
 
