@@ -42,3 +42,11 @@ def statute_articles(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
 def statutes(statute_articles: list[dict[str, Any]]) -> list[str]:
     """The texts of the statute articles."""
     return [article["text"] for article in statute_articles]
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty folder to run in, with a fixed date, in English."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
+    (tmp_path / "pyproject.toml").write_text("[tool.hallucheck]\nlang = 'en'\n", encoding="utf-8")

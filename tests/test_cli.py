@@ -28,13 +28,7 @@ ROOT = Path(__file__).parent.parent
 ARTICLE = {"doc_id": "규정", "clause": "제1조", "page": 3, "text": "신청인은 신분증과 도장을 제출한다."}
 
 
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every test runs in an empty folder with a fixed date."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
-    (tmp_path / "pyproject.toml").write_text("[tool.hallucheck]\nlang = 'en'\n", encoding="utf-8")
-    yield
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def _row(id: str, raw: str = "신분증", **fields: Any) -> dict[str, Any]:

@@ -6,7 +6,6 @@ Refusals (c110 to c120) and what consoles and pages show (c212 to c219) stand in
 
 import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,14 +20,7 @@ from hallucheck.run.tally import Tally
 from hallucheck.run.worst import CHARACTERS
 from hallucheck.text.canonical import canonical
 
-
-@pytest.fixture(autouse=True)
-def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every test runs in an empty folder with a fixed date, in English."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
-    (tmp_path / "pyproject.toml").write_text("[tool.hallucheck]\nlang = 'en'\n", encoding="utf-8")
-    yield
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def score(raw: str, text: str, **fields: Any) -> RowResult:

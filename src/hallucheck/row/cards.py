@@ -14,8 +14,7 @@ from hallucheck.row.sourcing import blank, resolve
 from hallucheck.ruleset import Ruleset
 from hallucheck.text.canonical import canonical
 from hallucheck.text.chars import LINE_ENDS, is_letter_or_digit
-from hallucheck.text.fragments import Citation, Fragment, split_lines
-from hallucheck.text.pieces import plan_of
+from hallucheck.text.fragments import Citation, Fragment, is_none_word, split_lines
 
 _LINE_END: Final = re.compile(f"\r\n|[{LINE_ENDS}]")
 _LABEL: Final = re.compile(f"[^:：{LINE_ENDS}]*[:：]")
@@ -35,11 +34,10 @@ def card_items(card: Card, ruleset: Ruleset) -> tuple[Fragment, ...]:
 
 
 def _pieces(texts: Sequence[str], ruleset: Ruleset) -> tuple[Fragment, ...]:
-    none_words = plan_of(ruleset).none_words
     found: list[Fragment] = []
     for text in texts:
         content = canonical(text, guard=ruleset.guard)
-        if any(is_letter_or_digit(char) for char in content) and content.casefold() not in none_words:
+        if any(is_letter_or_digit(char) for char in content) and not is_none_word(content, guard=ruleset.guard):
             found.append(Fragment(text, 0, len(text), content))
     return tuple(found)
 

@@ -1,7 +1,7 @@
 """One article's text, prepared for matching: lazily, and each thing once.
 
 In: an article's text. Out: its canonical text, where each character of it comes from, its tokens, its glosses.
-SPEC 3. Most rows need only the canonical text; what costs more is made for the line that a fragment stands in.
+SPEC 3. Most rows need only the canonical text; what costs more is made when a fragment asks for it.
 """
 
 import re

@@ -16,7 +16,6 @@ SPACES = "\t \xa0\u1680\u2000-\u200a\u202f\u205f\u3000"
 TILDES = "~\u02dc\u223c\u301c"
 """Tildes after the fold (U+FF5E has become ``~``)."""
 MINUS = "\u2212"
-TRIANGLES = "△▲"
 EXPONENTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
 
 
