@@ -5,93 +5,144 @@ SPEC 3. Articles repeat from row to row, so what was prepared of one is kept, bo
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, TypeAlias, cast
 
 from hallucheck.records import Article
-from hallucheck.row.result import FragmentResult
+from hallucheck.row.result import Fold, FragmentResult
 from hallucheck.text.article import ArticleText
 from hallucheck.text.canonical import Guard
 from hallucheck.text.fragments import Fragment
-from hallucheck.text.match import Match, match
-from hallucheck.text.sweep import UNDECIDED, Answer, can_sweep, sweep
+from hallucheck.text.match import Found, match
+from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
 
-_result = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
+_new = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
 _CACHE_CHARACTERS: Final = 2_000_000  # some fifty bytes each, once prepared
 _SIGHTED: Final = 100_000
+_KEPT_ANSWERS: Final = 16_000_000  # in characters of what was asked
+_ANSWER: Final = 100  # what an answer takes beside these
+
+Verdict: TypeAlias = tuple[bool, tuple[str, str | None] | None, tuple[int, int] | None, Fold | None, tuple[str, ...]]
+"""What a ``FragmentResult`` says between the piece and its canonical text: grounded, article, span, fold, flags."""
+NOWHERE: Final[Verdict] = (False, None, None, None, ())
+
+
+class Known:
+    """A prepared article with the answers already given: a model asked often says the same of the same article."""
+
+    __slots__ = ("answers", "article", "key")
+
+    def __init__(self, key: tuple[str, str | None], article: ArticleText) -> None:
+        self.key = key
+        self.article = article
+        self.answers: dict[str, Verdict] = {}
+
+    def learn(self, fresh: Sequence[tuple[str, str]], guard: Guard) -> None:
+        """Answer each (text, canonical text)."""
+        article, answers, key = self.article, self.answers, self.key
+        swept = guard == "tokens" and can_sweep(article)
+        found = sweep(fresh, article) if swept else [UNDECIDED] * len(fresh)
+        for (text, canonical), answer in zip(fresh, found, strict=True):
+            if answer is UNDECIDED:
+                place = match(text, canonical, (article,), guard=guard)
+                answer = None if place is None else place[1:]
+            if answer is None:
+                answers[text] = NOWHERE
+            else:
+                start, end, fold, flags = cast("Found", answer)
+                answers[text] = (True, key, (start, end), fold, flags)
 
 
 class ArticleCache:
     """Prepared articles by (doc_id, clause); the text is compared, so a changed article is never mistaken.
 
     An article is kept from its second sight on: most runs repeat their articles, and one that comes once is not worth
-    the room. ``limit`` bounds the characters kept; the results depend on neither.
+    the room. ``limit`` bounds the characters kept, a fixed number the answers; the results depend on neither.
     """
 
-    __slots__ = ("_held", "_limit", "_sighted", "_size")
+    __slots__ = ("_answers", "_held", "_limit", "_sighted", "_size")
 
     def __init__(self, limit: int = _CACHE_CHARACTERS) -> None:
-        self._held: dict[tuple[str, str | None], ArticleText] = {}
+        self._held: dict[tuple[str, str | None], Known] = {}
         self._sighted: dict[tuple[str, str | None], int] = {}
         self._limit = limit
         self._size = 0
+        self._answers = 0
 
-    def get(self, article: Article) -> ArticleText:
+    def get(self, article: Article) -> Known:
         """The article prepared for matching."""
         text = article.text or ""
         key = (article.doc_id, article.clause)
         held = self._held.get(key)
-        if held is not None and held.text == text:
+        if held is not None and held.article.text == text:
             return held
-        made = ArticleText(text)
+        made = Known(key, ArticleText(text))
         if self._sighted.get(key) == hash(text):
-            self._keep(key, made)
+            self._keep(made)
         else:
             if len(self._sighted) >= _SIGHTED:
                 self._sighted.clear()
             self._sighted[key] = hash(text)
         return made
 
-    def _keep(self, key: tuple[str, str | None], article: ArticleText) -> None:
-        size = len(article.text)
+    def learned(self, fresh: Sequence[tuple[str, str]]) -> None:
+        """Answers were added; too many are forgotten all at once."""
+        self._answers += sum([_ANSWER + len(text) for text, _ in fresh])
+        if self._answers > _KEPT_ANSWERS:
+            self._answers = 0
+            for known in self._held.values():
+                known.answers = {}
+
+    def _keep(self, made: Known) -> None:
+        size = len(made.article.text)
         if size > self._limit:
             return
         if self._size + size > self._limit:
             self._held.clear()
-            self._size = 0
-        replaced = self._held.get(key)
-        self._size += size - (0 if replaced is None else len(replaced.text))
-        self._held[key] = article
+            self._size = self._answers = 0
+        replaced = self._held.get(made.key)
+        self._size += size - (0 if replaced is None else len(replaced.article.text))
+        self._held[made.key] = made
 
 
 class Ground:
     """The articles that one row's (or one card's) text may stand in. Equal pieces are matched once."""
 
-    __slots__ = ("_guard", "_keys", "_known", "_texts")
+    __slots__ = ("_articles", "_cache", "_guard")
 
     def __init__(self, articles: Sequence[Article], cache: ArticleCache, guard: Guard) -> None:
-        self._keys = [(article.doc_id, article.clause) for article in articles]
-        self._texts = [cache.get(article) for article in articles]
+        self._articles = [cache.get(article) for article in articles]
+        self._cache = cache
         self._guard = guard
-        self._known: dict[str, Answer] = {}
 
     def check(self, pieces: Sequence[Fragment], *, spans: bool = True) -> tuple[FragmentResult, ...]:
         """The verdict on each piece, in order. ``spans`` False: the pieces are no part of the raw output."""
-        known, texts, guard, keys = self._known, self._texts, self._guard, self._keys
-        fresh = [(piece.text, piece.canonical) for piece in pieces if piece.text not in known]
-        if len(texts) == 1 and guard == "tokens" and can_sweep(texts[0]):
-            known.update(zip([text for text, _ in fresh], sweep(fresh, texts[0]), strict=True))
-        results: list[FragmentResult] = []
-        values: tuple[Any, ...]
-        for text, start, end, canonical in pieces:
-            found = known.get(text, UNDECIDED)
-            if found is UNDECIDED:
-                found = known[text] = match(text, canonical, texts, guard=guard)
-            raw_span = (start, end) if spans else None
-            if found is None:
-                values = (text, raw_span, False, None, None, None, (), canonical)
-            else:
-                place: Match = found  # type: ignore[assignment]  # neither None nor UNDECIDED
-                number, begin, stop, fold, flags = place
-                values = (text, raw_span, True, keys[number], (begin, stop), fold, flags, canonical)
-            results.append(_result(FragmentResult, values))
+        if not pieces:
+            return ()
+        verdicts = self._verdicts(pieces)
+        if spans:
+            results = [
+                _new(FragmentResult, (text, (start, end), *verdicts[text], canonical))
+                for text, start, end, canonical in pieces
+            ]
+        else:
+            results = [
+                _new(FragmentResult, (text, None, *verdicts[text], canonical)) for text, _, _, canonical in pieces
+            ]
         return tuple(results)
+
+    def _verdicts(self, pieces: Sequence[Fragment]) -> dict[str, Verdict]:
+        """The verdict on each text: the first article in which it stands decides."""
+        left = {text: canonical for text, _, _, canonical in pieces}
+        verdicts = dict.fromkeys(left, NOWHERE)
+        for known in self._articles:
+            answers = known.answers
+            fresh = [wanted for wanted in left.items() if wanted[0] not in answers]
+            if fresh:
+                known.learn(fresh, self._guard)
+                self._cache.learned(fresh)
+            for text in [*left]:
+                verdict = answers[text]
+                if verdict[0]:
+                    verdicts[text] = verdict
+                    del left[text]
+        return verdicts

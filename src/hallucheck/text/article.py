@@ -5,7 +5,7 @@ SPEC 3. Most rows need only the canonical text; what costs more is made when a f
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
@@ -13,17 +13,20 @@ from typing import Final
 
 from hallucheck.text import tables
 from hallucheck.text.analysis import Analysis, analyse
-from hallucheck.text.canonical import fold_and_drop, literal
-from hallucheck.text.chars import EXPONENTS, MINUS, bmp, is_ignorable, is_spaced
+from hallucheck.text.canonical import FREQUENT, fold_and_drop, literal
+from hallucheck.text.chars import EXPONENTS, MINUS, for_text, is_ignorable, is_spaced
 from hallucheck.text.fold import Folded, fold
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
+from hallucheck.text.items import Items
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
 
-_KEPT = re.compile(f"[^{bmp(tables.IGNORABLE)}]+")
-_MARKS: Final = " .~/:<>−△"
-_MARK = re.compile(f"[{_MARKS}]")
+_ignorable = for_text(tables.IGNORABLE)
+_ONE_BYTE: Final = bytes(range(256)).decode("latin-1")
+_FLAT: Final = bytes(0x20 if is_ignorable(char) and char != "?" else ord(char) for char in _ONE_BYTE)
+MARKS: Final = " .~/:<>−△"
 """What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
+_MARK = re.compile(f"[{MARKS}]")
 
 
 _INSIDE_NUMBER: Final = frozenset(f"./:{MINUS}△")
@@ -37,30 +40,60 @@ _LONGEST_INDEXED: Final = 4_000_000
 
 
 class _Map:
-    """The kept stretches of a folded text: where each begins there, and in canonical text."""
+    """Where the kept characters of a folded text stand in it, and in canonical text. Two short lists and no more."""
 
-    __slots__ = ("at", "ends", "starts")
+    __slots__ = ("_dropped", "_marks", "_marks_at")
 
     def __init__(self, folded: str, canonical: str) -> None:
-        spans = [match.span() for match in _KEPT.finditer(folded)]
-        kept = [*accumulate([end - start for start, end in spans], initial=0)]
-        # How many kept characters stand before each mark.
-        marks = [match.start() - number for number, match in enumerate(_MARK.finditer(canonical))]
-        self.at = [before + bisect_right(marks, before) for before in kept] if marks else kept
-        self.starts = [start for start, _ in spans]
-        self.ends = [end for _, end in spans]
+        marks = [match.start() for match in _MARK.finditer(canonical)]
+        self._marks_at = marks
+        # How many kept characters stand before each mark, and before each dropped character.
+        self._marks = [at - number for number, at in enumerate(marks)]
+        self._dropped = _kept_before_dropped(folded, len(canonical) - len(marks))
 
     def place(self, index: int) -> int:
         """Where the kept character ``index`` of the canonical text stands in the folded text."""
-        stretch = bisect_right(self.at, index, 0, len(self.starts)) - 1
-        return self.starts[stretch] + index - self.at[stretch]
+        kept = index - bisect_left(self._marks_at, index)
+        return kept + bisect_right(self._dropped, kept)
+
+    def extent(self, start: int, end: int) -> tuple[int, int]:
+        """Where the canonical [start, end), which begins and ends with kept characters, stands in the folded text."""
+        marks, dropped = self._marks_at, self._dropped
+        before = bisect_left(marks, start)
+        first = start - before
+        last = end - 1 - bisect_left(marks, end, before)
+        before = bisect_right(dropped, first)
+        return first + before, last + bisect_right(dropped, last, before) + 1
 
     def position(self, place: int) -> int:
         """The first kept character at or after this place, as a canonical position."""
-        stretch = bisect_right(self.starts, place) - 1
-        if stretch < 0:
-            return self.at[0]
-        return self.at[stretch] + place - self.starts[stretch] if place < self.ends[stretch] else self.at[stretch + 1]
+        dropped = self._dropped
+        low, high = 0, len(dropped)
+        while low < high:
+            middle = (low + high) // 2
+            if dropped[middle] + middle < place:
+                low = middle + 1
+            else:
+                high = middle
+        kept = place - low
+        return kept + bisect_right(self._marks, kept)
+
+
+def _kept_before_dropped(folded: str, kept: int) -> list[int]:
+    """For each dropped character, in order, how many of the ``kept`` ones stand before it."""
+    # One byte a character, a space for what is dropped: splitting bytes costs a third of searching text.
+    for char in FREQUENT:
+        if char in folded:
+            folded = folded.replace(char, " ")
+    found = _parted(folded)
+    return found if len(folded) - len(found) == kept else _parted(_ignorable(folded).sub(" ", folded))
+
+
+def _parted(folded: str) -> list[int]:
+    flat = folded.replace("?", " ").encode("latin-1", "replace").translate(_FLAT)
+    before = [*accumulate(map(len, flat.split(b" ")))]
+    before.pop()
+    return before
 
 
 class ArticleText:
@@ -68,6 +101,7 @@ class ArticleText:
 
     __slots__ = (
         "__dict__",
+        "_steps",
         "canonical",
         "folded",
         "holds_places",
@@ -78,7 +112,7 @@ class ArticleText:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.folded, canonical = fold_and_drop(text)
+        self.folded, canonical, self._steps = fold_and_drop(text)
         """folded: places in it are what ``begin`` and ``stop`` give"""
         self.holds_places = canonical is not None
         """kept characters stand in the folded text as they stand in the canonical text, with marks between"""
@@ -101,7 +135,7 @@ class ArticleText:
 
     @cached_property
     def _extents(self) -> Folded:
-        return fold(self.text)
+        return fold(self.text, self._steps)
 
     @cached_property
     def _tokens(self) -> dict[int, Tokens]:
@@ -123,6 +157,11 @@ class ArticleText:
         return without_glosses(self.folded, self.canonical, self.position)
 
     @cached_property
+    def items(self) -> Items:
+        """The items of its lists, in the folded text."""
+        return Items(self.folded)
+
+    @cached_property
     def _index(self) -> Index:
         return Index(self.canonical)
 
@@ -135,15 +174,21 @@ class ArticleText:
 
     def begin(self, index: int) -> int:
         """Where canonical character ``index`` begins in the folded text."""
-        if self.map is None or self.canonical[index] in _MARKS:
+        if self.map is None or self.canonical[index] in MARKS:
             return self.analysis.start(index)
         return self.map.place(index)
 
     def stop(self, index: int) -> int:
         """Where canonical character ``index`` ends in the folded text."""
-        if self.map is None or self.canonical[index] in _MARKS:
+        if self.map is None or self.canonical[index] in MARKS:
             return self.analysis.end(index)
         return self.map.place(index) + 1
+
+    def extent(self, start: int, end: int) -> tuple[int, int]:
+        """Canonical [start, end) in the folded text."""
+        if self.map is None or self.canonical[start] in MARKS or self.canonical[end - 1] in MARKS:
+            return self.begin(start), self.stop(end - 1)
+        return self.map.extent(start, end)
 
     def position(self, place: int) -> int:
         """The first kept character at or after this place of the folded text, as a canonical position."""
@@ -165,7 +210,7 @@ class ArticleText:
         if not may_part_number(left, right):
             return False
         # Either neighbour tells; the mark between two digits is the dearer one to place.
-        place = self.stop(edge - 1) if right in _MARKS else self.begin(edge)
+        place = self.stop(edge - 1) if right in MARKS else self.begin(edge)
         content = self.folded
         start = content.rfind("\n", 0, place) + 1
         tokens = self._tokens.get(start)

@@ -8,13 +8,14 @@ Tests hold the two together.
 import re
 import string
 from collections.abc import Sequence
-from typing import Final
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 from hallucheck.ruleset import Guard
 from hallucheck.text import tables
 from hallucheck.text.analysis import analyse
 from hallucheck.text.chars import LINE_ENDS, MINUS, SPACES, TILDES, for_text, is_ignorable
-from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, fold_text, nfc
+from hallucheck.text.fold import ALL, BLOCK_TAG, KNOWN_TAG, MARKS, Steps, fold_text, nfc
 from hallucheck.text.guard import is_decimal, mark, thousands_commas
 
 __all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
@@ -27,7 +28,7 @@ _BACK: Final = bytes.maketrans(b"\x01\x02\x03\x04\x05\x06\x07", b" .~/:<>")
 _USUAL: Final = {" ": "\x01", ". ": "\x01", ", ": "\x01", "~": "\x03", "-": "\x03", "/": "\x04", ":": "\x05"}
 _KEPT: Final = (string.ascii_letters + string.digits + "+=$%\x01\x02\x03\x04\x05\x06\x07\x08\x0e").encode()
 _DELETE: Final = bytes(code for code in range(128) if code not in _KEPT)
-_FREQUENT: Final = "ㆍ·「」“”‘’…※"
+FREQUENT: Final = "ㆍ·「」“”‘’…※"
 _RARE = re.compile(f"[{tables.PLAIN_IGNORABLE}]+")
 _PARTING: Final = "\ufdd0"
 """Parts texts that take the short road together: no character at all, for ever, so no rule speaks of it."""
@@ -36,7 +37,8 @@ _PLAIN = re.compile(f"[{tables.PLAIN}]")
 _INSIDE: Final = f"\\t\\n\\r !\"#&'()*,\\-./:;<>?@\\[\\\\\\]^_`{{|}}~{tables.PLAIN_IGNORABLE}"
 _WORD: Final = "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a9\u03b1-\u03c9"
 _SPECIAL: Final = f"{TILDES}{MINUS}△▲<>{tables.DASH}"
-_USUAL_CHARS: Final = f"가-힣\u4e00-\u9fff①-⑳{_FREQUENT}{_PARTING}\\t\\n\\r"
+_LINES: Final = "─-╿"
+_USUAL_CHARS: Final = f"가-힣\u4e00-\u9fff①-⑳{FREQUENT}{_PARTING}\\t\\n\\r"
 _LONGEST_RUN: Final = 200
 """Looked through for a number behind each sign; a longer run is for the general road, which looks once."""
 _CANDIDATE = re.compile(
@@ -45,16 +47,18 @@ _CANDIDATE = re.compile(
     f"(?:(?<=[0-9])((?:\\.[0-9]+)*\\.)(?=[0-9])"
     f"|(?<=[{_WORD}])([{_INSIDE}]+)(?=[{_WORD}])"
     f"|(?<=[{_SPECIAL}])(?:([{_INSIDE}]{{0,{_LONGEST_RUN}}}+)(?=[0-9=제])|([{_INSIDE}]{{{_LONGEST_RUN}}}))"
+    # The lines of a drawn table: one long run of them, not each by itself.
+    f"|(?<=[{_LINES}])([{_LINES}]*+)"
     f"|(?<=[^ -~{_USUAL_CHARS}]))"
 )
-_POINTS, _BETWEEN, _BEFORE_NUMBER, _LONG_RUN = 1, 2, 3, 4
+_POINTS, _BETWEEN, _BEFORE_NUMBER, _LONG_RUN, _DRAWN = 1, 2, 3, 4, 5
 _REFERENCE = re.compile("&[#0-9A-Za-z]+;")
-_COMPARED = re.compile(
-    f"[{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
+_COMPARISON = re.compile(
+    f"[<>][{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
 )
 _A_DATE: Final = "2000 1 1"
 """What follows a bracket on the short road where it is a number at all: a comparison takes the general road."""
-_TAG_BEGINS: Final = frozenset("/" + string.ascii_letters)
+_TAG_BEGINS = re.compile("<[/A-Za-z]")
 
 
 _NO_BRACKET_AFTER: Final = f"-={LINE_ENDS}{_PARTING}"
@@ -67,7 +71,7 @@ class _GeneralRoad(Exception):
 
 def canonical(text: str, *, guard: Guard = "tokens") -> str:
     """The canonical text. Never raises; idempotent; the same for NFC and NFD spellings."""
-    _, found = fold_and_drop(text)
+    found = fold_and_drop(text).canonical
     if found is None:
         found = analyse(text).canonical
     return literal(found) if guard == "literal" else found
@@ -84,19 +88,31 @@ def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]
     return [literal(part) for part in parts] if guard == "literal" else parts
 
 
-def fold_and_drop(text: str) -> tuple[str, str | None]:
-    """The folded text and its canonical text; None where only ``analyse`` can tell.
+class Dropped(NamedTuple):
+    """A folded text, its canonical text, and the steps of folding that changed it.
 
-    Not None also says that no character was composed over a dropped run: what is kept stands in the same order.
+    ``canonical`` is None where only ``analyse`` can tell; otherwise no character was composed over a dropped run, and
+    what is kept stands in the same order in both.
     """
-    try:
-        return text, _short(text)
-    except _GeneralRoad:
-        folded = fold_text(text)
-    try:
-        return folded, _short(folded, folded=True)
-    except _GeneralRoad:
-        return folded, None
+
+    folded: str
+    canonical: str | None
+    steps: Steps
+
+
+def fold_and_drop(text: str) -> Dropped:
+    """The folded text with its canonical text, by the shortest road that it lets itself be led."""
+    with suppress(_GeneralRoad):
+        return Dropped(text, _short(text), ())
+    if ("<" in text or ">" in text) and not ("&" in text and _REFERENCE.search(text)):
+        # Where all else is plain the other steps would change nothing.
+        folded = fold_text(text, MARKS)
+        with suppress(_GeneralRoad):
+            return Dropped(folded, _short(folded, folded=True), MARKS)
+    folded = fold_text(text)
+    with suppress(_GeneralRoad):
+        return Dropped(folded, _short(folded, folded=True), ALL)
+    return Dropped(folded, None, ALL)
 
 
 def literal(tokens: str) -> str:
@@ -107,7 +123,8 @@ def literal(tokens: str) -> str:
 def _short(text: str, *, folded: bool = False) -> str:
     """Raises _GeneralRoad where the text is not plain. ``folded``: tags, references and arrows have gone already."""
     if "<" in text or ">" in text:
-        _refuse_comparisons(text)
+        if _COMPARISON.search(text):
+            raise _GeneralRoad
         if not folded:
             _refuse_angles(text)
     if "&" in text and not folded and _REFERENCE.search(text):
@@ -126,6 +143,8 @@ def _short(text: str, *, folded: bool = False) -> str:
             return _before_number(match)
         if kind == _LONG_RUN:
             raise _GeneralRoad
+        if kind == _DRAWN:
+            return ""
         before = match.group()
         if _PLAIN.match(before) is None:
             raise _GeneralRoad
@@ -137,7 +156,7 @@ def _short(text: str, *, folded: bool = False) -> str:
     if rare:
         kept = _RARE.sub("", kept)
     else:
-        for char in _FREQUENT:
+        for char in FREQUENT:
             if char in kept:
                 kept = kept.replace(char, "")
     if "\x08" in kept:
@@ -147,22 +166,10 @@ def _short(text: str, *, folded: bool = False) -> str:
     return kept
 
 
-def _refuse_comparisons(text: str) -> None:
-    for bracket in "<>":
-        at = text.find(bracket)
-        while at >= 0:
-            if _COMPARED.match(text, at + 1):
-                raise _GeneralRoad
-            at = text.find(bracket, at + 1)
-
-
 def _refuse_angles(text: str) -> None:
     """A tag, an arrow or a block quote is for the general road."""
-    at = text.find("<")
-    while at >= 0:
-        if text[at + 1 : at + 2] in _TAG_BEGINS:
-            raise _GeneralRoad
-        at = text.find("<", at + 1)
+    if _TAG_BEGINS.search(text):
+        raise _GeneralRoad
     at = text.find(">")
     while at >= 0:
         before = at - 1

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from html import unescape
 from html.entities import html5
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS, SPACES, for_text
@@ -31,8 +31,11 @@ KNOWN_TAG = re.compile(
 BLOCK_TAG = re.compile(rf"</?(?:{_BLOCK_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
 _RAISED = re.compile(rf"<sup(?:{_WHITE}[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
 _RAISED_CHARS = str.maketrans("0123456789+-\u2212()=niNI", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾⁼ⁿⁱⁿⁱ")
-_ARROW = re.compile(r"-+>|=+>")
-_QUOTE = re.compile(rf"(^|[{LINE_ENDS}])([{SPACES}]*(?:>[{SPACES}]*)*>)(?=[{SPACES}{LINE_ENDS}]|\Z)")
+_ARROW = re.compile(r"[-=](?:(?<=-)-*|(?<==)=*)>")
+# A pattern that starts with a plain class is searched fast; only a text that starts with a quote needs the other.
+_QUOTED: Final = rf"[{SPACES}]*(?:>[{SPACES}]*)*>(?=[{SPACES}{LINE_ENDS}]|\Z)"
+_QUOTE = re.compile(rf"([{LINE_ENDS}]){_QUOTED}")
+_QUOTE_AT_START_TOO = re.compile(rf"(\A|[{LINE_ENDS}]){_QUOTED}")
 _REFERENCE = re.compile(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
 _LONGEST_NUMERIC = 20
 _dropped = for_text(tables.DROPPED, "{}+")
@@ -104,9 +107,9 @@ def is_plain(text: str) -> bool:
 
 
 class _Step(NamedTuple):
-    """One replacement, made where the text holds ``sign``."""
+    """One replacement, made where the text holds one of the ``signs``."""
 
-    sign: str
+    signs: tuple[str, ...]
     pattern: Callable[[str], re.Pattern[str]]
     new: Callable[[re.Match[str]], str]
 
@@ -115,38 +118,48 @@ def _always(pattern: re.Pattern[str]) -> Callable[[str], re.Pattern[str]]:
     return lambda text: pattern
 
 
+def _quote(text: str) -> re.Pattern[str]:
+    return _QUOTE_AT_START_TOO if text.lstrip().startswith(">") else _QUOTE
+
+
 _COMPOSE: Final = None
-_STEPS: Final[tuple[_Step | None, ...]] = (
+Steps: TypeAlias = tuple[_Step | None, ...]
+SPELLING: Final[Steps] = (
     _COMPOSE,
-    _Step("&", _always(_REFERENCE), _decode),
-    _Step("", _dropped, lambda match: ""),
+    _Step(("&",), _always(_REFERENCE), _decode),
+    _Step(("",), _dropped, lambda match: ""),
     _COMPOSE,
-    _Step("", lambda text: _fold_pattern(), lambda match: _folds()[match.group()]),
+    _Step(("",), lambda text: _fold_pattern(), lambda match: _folds()[match.group()]),
     _COMPOSE,
-    _Step("<", _always(_RAISED), lambda match: match[1].translate(_RAISED_CHARS)),
-    _Step("<", _always(KNOWN_TAG), _known_tag),
-    _Step(">", _always(_QUOTE), lambda match: match[1] + " "),
-    _Step(">", _always(_ARROW), lambda match: "→"),
 )
+MARKS: Final[Steps] = (
+    _Step(("<",), _always(_RAISED), lambda match: match[1].translate(_RAISED_CHARS)),
+    _Step(("<",), _always(KNOWN_TAG), _known_tag),
+    _Step((">",), _quote, lambda match: match[1] + " "),
+    _Step(("->", "=>"), _always(_ARROW), lambda match: "→"),
+)
+ALL: Final = SPELLING + MARKS
 
 
-def fold_text(text: str) -> str:
+def fold_text(text: str, steps: Steps = ALL) -> str:
     """The folded text alone. Never raises; cost is linear in the length."""
-    for step in _STEPS:
+    composed = ""
+    for step in steps:
         if step is None:
-            text = nfc(text)
-        elif step.sign in text:
+            if text is not composed:
+                text = composed = nfc(text)
+        elif any(sign in text for sign in step.signs):
             text = step.pattern(text).sub(step.new, text)
     return text
 
 
-def fold(text: str) -> Folded:
+def fold(text: str, steps: Steps = ALL) -> Folded:
     """The folded text with extents: the same steps."""
     folded = Folded(text, range(len(text)), range(1, len(text) + 1))
-    for step in _STEPS:
+    for step in steps:
         if step is None:
             folded = compose(folded)
-        elif step.sign in folded.text:
+        elif any(sign in folded.text for sign in step.signs):
             folded = replace(folded, step.pattern(folded.text), step.new)
     return folded
 

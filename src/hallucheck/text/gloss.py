@@ -5,7 +5,7 @@ SPEC 3: a fragment may leave out a gloss of the article; one that it carries mus
 """
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -17,23 +17,42 @@ _BETWEEN: Final = f"{SPACES}·ㆍ,"
 _GLOSS = re.compile(rf"\((?<=[가-힣]\()[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
 
 
+_HAN = re.compile(f"[{tables.HAN}]")
+
+
+def may_hold_gloss(canonical: str) -> bool:
+    """Is there anything in this text that could be a gloss?"""
+    return _HAN.search(canonical) is not None
+
+
 class Glossless(NamedTuple):
-    """Canonical text without its glosses. ``origin[i]`` is where character i stands in the full canonical text."""
+    """Canonical text without its glosses."""
 
     canonical: str
-    origin: list[int]
-    glosses: dict[int, str]
-    """position -> the gloss that was left out before it"""
+    places: tuple[int, ...] = ()
+    """before which character each gloss was left out, in ascending order"""
+    glosses: dict[int, str] = {}  # noqa: RUF012  # never written to
+    """the gloss at each place"""
+    lengths: tuple[int, ...] = (0,)
+    """of none of the glosses, the first, the first two … together, in canonical characters"""
+    kept: tuple[int, ...] | None = None
+    """where each character stands beside the guard's marks, if these have gone"""
+
+    def origin(self, index: int) -> int:
+        """Where character ``index`` stands in the full canonical text."""
+        beside = index if self.kept is None else self.kept[index]
+        return beside + self.lengths[bisect_right(self.places, index)]
+
+    def spanned(self, start: int, end: int) -> int:
+        """How many glosses were left out inside canonical[start:end]."""
+        return max(0, bisect_left(self.places, end) - bisect_right(self.places, start))
 
     def literal(self) -> "Glossless":
         """The same without the guard's marks."""
-        kept = [index for index, char in enumerate(self.canonical) if not is_ignorable(char)]
-        moved = {bisect_left(kept, place): literal(gloss) for place, gloss in self.glosses.items()}
-        return Glossless(
-            "".join(self.canonical[index] for index in kept),
-            [self.origin[index] for index in kept] if self.origin else [],
-            moved,
-        )
+        kept = tuple(index for index, char in enumerate(self.canonical) if not is_ignorable(char))
+        places = tuple(bisect_left(kept, place) for place in self.places)
+        glosses = {bisect_left(kept, place): literal(gloss) for place, gloss in self.glosses.items()}
+        return Glossless("".join(self.canonical[index] for index in kept), places, glosses, self.lengths, kept)
 
 
 def without_glosses(folded: str, canonical: str, position: Callable[[int], int]) -> Glossless | None:
@@ -42,18 +61,17 @@ def without_glosses(folded: str, canonical: str, position: Callable[[int], int])
     ``position`` gives the first canonical character at or after a place of the folded text.
     """
     pieces: list[str] = []
-    origin: list[int] = []
     glosses: dict[int, str] = {}
+    lengths = [0]
     done = 0
     for match in _GLOSS.finditer(folded):
         start, end = position(match.start()), position(match.end())
         if start < end:
             pieces.append(canonical[done:start])
-            origin += range(done, start)
-            glosses[len(origin)] = canonical[start:end]
+            glosses[start - lengths[-1]] = canonical[start:end]
+            lengths.append(lengths[-1] + end - start)
             done = end
     if not glosses:
         return None
     pieces.append(canonical[done:])
-    origin += range(done, len(canonical))
-    return Glossless("".join(pieces), origin, glosses)
+    return Glossless("".join(pieces), tuple(glosses), glosses, tuple(lengths))

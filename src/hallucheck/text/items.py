@@ -5,6 +5,7 @@ SPEC 3 (shortened, only a number); the cuts are those of SPEC 2: lines, cells, m
 """
 
 import re
+from bisect import bisect_right
 from typing import Final, NamedTuple
 
 from hallucheck.text import tables
@@ -33,26 +34,44 @@ class Item(NamedTuple):
     first: bool
 
 
-def item_at(content: str, place: int) -> Item:
-    """The item that holds the character at ``place``."""
-    far = max(0, place - _FAR)
-    ends = [found.end() for found in _LINE_END.finditer(content, far, place)]
-    start = ends[-1] if ends else far
-    ending = _LINE_END.search(content, place, place + _FAR)
-    end = ending.start() if ending else min(len(content), place + _FAR)
-    is_row = content[start:end].lstrip().startswith("|")
-    if is_row:
-        pipes = [start, *(found.end() for found in _PIPE.finditer(content, start, end))]
-        start = max(pipe for pipe in pipes if pipe <= place)
-        end = next((pipe - 1 for pipe in pipes if pipe > place), end)
-    last = start + len(content[start:end].rstrip())
-    # Where an item may begin: the line or cell, a mark inside it, behind a comma; and where what it says begins.
-    begins = [(start, content_start(content, start, last))]
-    begins += ((at, content_start(content, at, last)) for at in piece_starts(content, begins[0][1], last))
-    begins += ((found.start(), found.end()) for found in _COMMA.finditer(content, begins[0][1], last))
-    begins.sort()
-    number = max(index for index, (at, _) in enumerate(begins) if at <= place)
-    marker, said = begins[number]
-    end = begins[number + 1][0] if number + 1 < len(begins) else end
-    marked = bool(content[start : begins[0][1]].strip()) if number == 0 else True
-    return Item(marker, said, end, is_row or marked or len(begins) > 1, number == 0)
+class Items:
+    """The items of one folded text; what was found of a line is kept for the next place in it."""
+
+    __slots__ = ("_content", "_ends", "_known")
+
+    def __init__(self, content: str) -> None:
+        self._content = content
+        self._ends = [found.end() for found in _LINE_END.finditer(content)]
+        self._known: dict[tuple[int, int], list[tuple[int, int]]] = {}
+
+    def at(self, place: int) -> Item:
+        """The item that holds the character at ``place``."""
+        content, ends = self._content, self._ends
+        line = bisect_right(ends, place)
+        start = max(ends[line - 1] if line else 0, place - _FAR)
+        end = min(ends[line] - 1 if line < len(ends) else len(content), place + _FAR)
+        is_row = content[start:end].lstrip().startswith("|")
+        if is_row:
+            pipes = [start, *(found.end() for found in _PIPE.finditer(content, start, end))]
+            start = max(pipe for pipe in pipes if pipe <= place)
+            end = next((pipe - 1 for pipe in pipes if pipe > place), end)
+        begins = self._begins(start, end)
+        number = bisect_right(begins, (place, len(content))) - 1
+        marker, said = begins[number]
+        stop = begins[number + 1][0] if number + 1 < len(begins) else end
+        marked = number > 0 or bool(content[start:said].strip())
+        return Item(marker, said, stop, is_row or marked or len(begins) > 1, number == 0)
+
+    def _begins(self, start: int, end: int) -> list[tuple[int, int]]:
+        """Where an item may begin: the line or cell, a mark inside it, behind a comma; and where what it says begins."""
+        begins = self._known.get((start, end))
+        if begins is None:
+            content = self._content
+            last = start + len(content[start:end].rstrip())
+            first = content_start(content, start, last)
+            begins = [(start, first)]
+            begins += [(at, content_start(content, at, last)) for at in piece_starts(content, first, last)]
+            begins += [found.span() for found in _COMMA.finditer(content, first, last)]
+            begins.sort()
+            self._known[start, end] = begins
+        return begins

@@ -48,10 +48,10 @@ def match(text: str, canonical: str, articles: Sequence[ArticleText], *, guard: 
     return None
 
 
-_Found: TypeAlias = tuple[int, int, Fold, tuple[str, ...]]
+Found: TypeAlias = tuple[int, int, Fold, tuple[str, ...]]
 
 
-def _in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> _Found | None:
+def _in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> Found | None:
     first: tuple[int, int, bool] | None = None
     for start, end, whole in _places(text, wanted, article, guard):
         begin, stop = article.begin(start), article.stop(end - 1)
@@ -62,14 +62,15 @@ def _in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> _
     return None if first is None else _found(text, wanted, article, *first, cut=True)
 
 
-def _found(text: str, wanted: str, article: ArticleText, begin: int, stop: int, whole: bool, *, cut: bool) -> _Found:
-    flags = _flags(wanted, article.folded, begin, stop, cut=cut)
+def _found(text: str, wanted: str, article: ArticleText, begin: int, stop: int, whole: bool, *, cut: bool) -> Found:
+    flags = flags_at(wanted, article, begin, stop, cut=cut)
     return *article.span(begin, stop), fold_at(text, article, begin, stop) if whole else "marks", flags
 
 
-def _flags(wanted: str, content: str, begin: int, stop: int, *, cut: bool) -> tuple[str, ...]:
+def flags_at(wanted: str, article: ArticleText, begin: int, stop: int, *, cut: bool) -> tuple[str, ...]:
+    """What is to be said of a fragment at folded [begin, stop)."""
     flags: tuple[str, ...] = ("cut",) if cut else ()
-    if shortened(content, begin, stop):
+    if shortened(article, begin, stop):
         flags += ("shortened",)
     if len(wanted) == 1 or wanted in CONNECTIVES:
         flags += ("trivial",)
@@ -86,7 +87,7 @@ def _places(text: str, wanted: str, article: ArticleText, guard: Guard) -> Itera
 def _whole_places(wanted: str, article: ArticleText) -> Iterator[tuple[int, int, bool]]:
     number = only_a_number(wanted)
     for start in article.occurrences(wanted):
-        if _acceptable(article, start, start + len(wanted), number):
+        if acceptable(article, start, start + len(wanted), number):
             yield start, start + len(wanted), True
 
 
@@ -102,7 +103,8 @@ def _parts_mark(content: str, start: int, end: int) -> bool:
     return is_mark(content[start]) or (end < len(content) and is_mark(content[end]))
 
 
-def _acceptable(article: ArticleText, start: int, end: int, number: bool) -> bool:
+def acceptable(article: ArticleText, start: int, end: int, number: bool) -> bool:
+    """Does canonical [start, end) part no token? ``number``: what stands there is only a number."""
     content = article.canonical
     if _parts_mark(content, start, end):
         return False
@@ -114,7 +116,7 @@ def _acceptable(article: ArticleText, start: int, end: int, number: bool) -> boo
             return False
     if end < len(content) and article.parts_token(end):
         return False
-    return not (number and reads_as_ordinal(article.folded, article.begin(start), article.stop(end - 1)))
+    return not (number and reads_as_ordinal(article, article.begin(start), article.stop(end - 1)))
 
 
 def _after_negation(article: ArticleText, start: int) -> bool:
@@ -137,10 +139,10 @@ def _glossed_places(text: str, wanted: str, article: ArticleText, guard: Guard) 
     theirs = article.glossless
     if theirs is None:
         return
-    own = Glossless(wanted, [], {})
+    own = Glossless(wanted)
     if "(" in text or "（" in text or "&" in text:
         fragment = ArticleText(text)
-        own = fragment.glossless or Glossless(fragment.canonical, [], {})
+        own = fragment.glossless or Glossless(fragment.canonical)
     if guard == "literal":
         own, theirs = own.literal(), theirs.literal()
     wanted, content, full = own.canonical, theirs.canonical, article.canonical
@@ -151,10 +153,10 @@ def _glossed_places(text: str, wanted: str, article: ArticleText, guard: Guard) 
         stop = at + len(wanted)
         if any(theirs.glosses.get(at + place) != gloss for place, gloss in own.glosses.items()):
             continue
-        if sum(at < place < stop for place in theirs.glosses) == sum(place < len(wanted) for place in own.glosses):
+        if theirs.spanned(at, stop) == sum(place < len(wanted) for place in own.glosses):
             continue  # nothing was left out: the fragment stands, or does not, in the full text
-        start, end = theirs.origin[at], theirs.origin[stop - 1] + 1
+        start, end = theirs.origin(at), theirs.origin(stop - 1) + 1
         if len(wanted) in own.glosses:
-            end = theirs.origin[stop] if stop < len(content) else len(full)
-        if _acceptable(article, start, end, number) if guard == "tokens" else not _parts_mark(full, start, end):
+            end = theirs.origin(stop) if stop < len(content) else len(full)
+        if acceptable(article, start, end, number) if guard == "tokens" else not _parts_mark(full, start, end):
             yield start, end, False

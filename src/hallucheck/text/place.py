@@ -11,7 +11,6 @@ from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
 from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable
 from hallucheck.text.fold import fold, is_plain
-from hallucheck.text.items import item_at
 
 _D = f"[{tables.DIGIT}]"
 _S = f"[{SPACES}]*"
@@ -56,8 +55,9 @@ def cuts_word(content: str, begin: int, stop: int) -> bool:
     return False
 
 
-def shortened(content: str, begin: int, stop: int) -> bool:
-    """Does content[begin:stop] begin where an item of a list begins, and end before that item does?"""
+def shortened(article: ArticleText, begin: int, stop: int) -> bool:
+    """Does folded [begin, stop) begin where an item of a list begins, and end before that item does?"""
+    content = article.folded
     if _SPACE.match(content, stop) is None:
         return False
     before = begin - 1
@@ -65,7 +65,7 @@ def shortened(content: str, begin: int, stop: int) -> bool:
         before -= 1
     if before >= 0 and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
         return False  # what begins an item, or a marker, ends otherwise
-    item = item_at(content, begin)
+    item = article.items.at(begin)
     if not item.listed or begin < item.start or stop > item.end:
         return False
     head = content[item.start : begin]
@@ -83,8 +83,9 @@ def _begins_next_item(rest: str) -> bool:
     return word in _NEXT_ITEM or (word.startswith("등") and word[1:] in PARTICLES)
 
 
-def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
-    """Is the number content[begin:stop] an ordinal, an enumerator or a part of a date?"""
+def reads_as_ordinal(article: ArticleText, begin: int, stop: int) -> bool:
+    """Is the number at folded [begin, stop) an ordinal, an enumerator or a part of a date?"""
+    content = article.folded
     left = content[max(0, begin - _WINDOW) : begin]
     if _ORDINAL_BEFORE.search(left) or _ORDINAL_AFTER.match(content, stop):
         return True
@@ -93,7 +94,7 @@ def reads_as_ordinal(content: str, begin: int, stop: int) -> bool:
             return True
     if not _SHORT_NUMBER.fullmatch(content, begin, stop):
         return False
-    item = item_at(content, begin)
+    item = article.items.at(begin)
     if item.marker <= begin and stop <= item.start:
         return True
     return _ENUMERATOR_BEFORE.search(left) is not None and _ENUMERATOR_AFTER.match(content, stop) is not None

@@ -1,25 +1,26 @@
 """Many fragments against one article: the usual case, without a call for each question.
 
-In: fragments and an article. Out: for each its place, None, or UNDECIDED where ``match`` has to look closer.
-SPEC 3. The same answers as ``match``, which tests hold it to; here only what is plain at a glance is answered.
+In: fragments and an article. Out: for each where it stands, None, or UNDECIDED where ``match`` has to look closer.
+SPEC 3. The same answers as ``match``, which tests hold it to.
 """
 
-from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from hallucheck.text.article import ArticleText
+from hallucheck.text.article import MARKS, ArticleText
 from hallucheck.text.chars import is_ignorable, is_mark
-from hallucheck.text.match import CONNECTIVES, NEGATING, Match
-from hallucheck.text.place import PARTICLES, fold_at
-from hallucheck.text.tokens import may_part_number, parts_word
+from hallucheck.text.gloss import Glossless, may_hold_gloss
+from hallucheck.text.match import CONNECTIVES, NEGATING, Found, acceptable, flags_at
+from hallucheck.text.place import cuts_word, fold_at, shortened
+from hallucheck.text.tokens import may_part_number, only_a_number, parts_word
 
 UNDECIDED: Final = object()
-Answer: TypeAlias = Match | object | None
+Answer: TypeAlias = Found | object | None
 
-_match: Final = tuple.__new__
-_ONE_SYLLABLE: Final = frozenset(particle for particle in PARTICLES if len(particle) == 1)
-_MARKED: Final = (("trivial",), ())
+_MARKS: Final = frozenset(MARKS)
+_SPACES: Final = frozenset("\t \xa0\u1680\u202f\u205f\u3000") | {chr(code) for code in range(0x2000, 0x200B)}
+_NO_FLAGS: Final[tuple[str, ...]] = ()
+_TRIVIAL: Final = ("trivial",)
 
 
 class _Edges(dict[str, bool]):
@@ -50,64 +51,58 @@ def can_sweep(article: ArticleText) -> bool:
 
 def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[Answer]:
     """An answer for each (text, canonical text). ``article`` is one that ``can_sweep``."""
-    content, folded, plain, places = article.canonical, article.folded, article.is_plain, article.map
-    glossless = article.glossless.canonical if article.glossless is not None else None
-    find, length, size = content.find, len(content), len(folded)
-    assert places is not None  # for the type checker: the article is one that can be swept
-    at_canonical, starts, stretches = places.at, places.starts, len(places.starts)
+    content, folded, glossless, extent = article.canonical, article.folded, article.glossless, article.extent
+    find, length, plain = content.find, len(content), article.is_plain
     answers: list[Answer] = []
     add = answers.append
     for text, wanted in fragments:
         at = find(wanted)
-        if glossless is not None:
-            other = glossless.find(wanted)
-            if "(" in text or (other >= 0 and (at < 0 or glossless.find(wanted, other + 1) >= 0)):
-                add(UNDECIDED)  # may stand where a gloss is left out
-                continue
-        if at < 0:
-            add(None)
-            continue
-        end = at + len(wanted)
-        first, last = wanted[0], wanted[-1]
-        if not (
-            first >= "A"
-            and last >= "0"
-            and first not in "−△"
-            and (at == 0 or _SAFE[content[at - 1 : at + 1]])
-            and (end == length or _SAFE[content[end - 1 : end + 1]])
-        ):
+        if glossless is not None and _may_leave_gloss_out(text, wanted, glossless):
             add(UNDECIDED)
             continue
-        stretch = bisect_right(at_canonical, at, 0, stretches) - 1
-        begin = starts[stretch] + at - at_canonical[stretch]
-        stretch = bisect_right(at_canonical, end - 1, stretch, stretches) - 1
-        stop = starts[stretch] + end - at_canonical[stretch]
-        following = folded[stop] if stop < size else "\n"
-        if begin and "가" <= folded[begin - 1] <= "힣" and "가" <= first <= "힣":
-            add(UNDECIDED)  # cut, unless it stands elsewhere
-            continue
-        if "가" <= following <= "힣":
-            after = folded[stop + 1 : stop + 2]
-            if "가" <= last <= "힣" and (following not in _ONE_SYLLABLE or "가" <= after <= "힣"):
-                add(UNDECIDED)
-                continue
-        elif following in " \t\u3000":
-            before_it = folded[begin - 2 if folded[begin - 1] == " " else begin - 1] if begin > 1 else ""
-            if not "가" <= before_it <= "힣":
-                add(UNDECIDED)  # may begin an item, and shorten it
-                continue
-        elif following.isspace() and following != "\n":
-            add(UNDECIDED)
-            continue
-        here = folded[begin:stop]
-        if not plain:
-            fold = fold_at(text, article, begin, stop)
-            begin, stop = article.span(begin, stop)
-        elif here == text:
-            fold = "as_is"
-        elif here.replace(" ", "") == text.replace(" ", ""):
-            fold = "space"
-        else:
-            fold = fold_at(text, article, begin, stop)
-        add(_match(Match, (0, begin, stop, fold, _MARKED[len(wanted) != 1 and wanted not in CONNECTIVES])))
+        first, last, size = wanted[0], wanted[-1], len(wanted)
+        usual = first >= "A" and last >= "0" and first not in _MARKS
+        number = not usual and at >= 0 and only_a_number(wanted)
+        answer: Found | None = None
+        while at >= 0:
+            end = at + size
+            if (
+                usual
+                and at
+                and _SAFE[content[at - 1 : at + 1]]
+                and (end == length or _SAFE[content[end - 1 : end + 1]])
+            ) or acceptable(article, at, end, number):
+                begin, stop = extent(at, end)
+                # What can cut a word, or shorten an item, is told by the two neighbours, mostly.
+                before, after = folded[begin - 1 : begin], folded[stop : stop + 1]
+                if ("가" <= before <= "힣" or "가" <= after <= "힣") and cuts_word(folded, begin, stop):
+                    if answer is None:
+                        flags = flags_at(wanted, article, begin, stop, cut=True)
+                        answer = (*article.span(begin, stop), fold_at(text, article, begin, stop), flags)
+                else:
+                    flags = _TRIVIAL if size == 1 or wanted in CONNECTIVES else _NO_FLAGS
+                    if after in _SPACES:
+                        if before == " ":
+                            before = folded[begin - 2 : begin - 1]
+                        if not "가" <= before <= "힣" and shortened(article, begin, stop):
+                            flags = ("shortened", *flags)
+                    if plain and folded[begin:stop] == text:
+                        answer = (begin, stop, "as_is", flags)
+                    else:
+                        answer = (*article.span(begin, stop), fold_at(text, article, begin, stop), flags)
+                    break
+            at = find(wanted, at + 1)
+        add(answer)
     return answers
+
+
+def _may_leave_gloss_out(text: str, wanted: str, glossless: Glossless) -> bool:
+    """May the fragment stand where a gloss is left out?"""
+    if "(" in text and may_hold_gloss(wanted):
+        return True
+    found = glossless.canonical.find(wanted)
+    while found >= 0:
+        if glossless.spanned(found, found + len(wanted)):
+            return True
+        found = glossless.canonical.find(wanted, found + 1)
+    return False
