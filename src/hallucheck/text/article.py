@@ -4,7 +4,6 @@ In: an article's text. Out: its canonical text, where each character of it comes
 SPEC 3. Most rows need only the canonical text; what costs more is made when a fragment asks for it.
 """
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
@@ -19,6 +18,7 @@ from hallucheck.text.fold import Folded, fold
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
 from hallucheck.text.items import Items
+from hallucheck.text.patterns import lazily
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
 
 _ignorable = for_text(tables.IGNORABLE)
@@ -26,7 +26,7 @@ _ONE_BYTE: Final = bytes(range(256)).decode("latin-1")
 _FLAT: Final = bytes(0x20 if is_ignorable(char) and char != "?" else ord(char) for char in _ONE_BYTE)
 MARKS: Final = " .~/:<>−△"
 """What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
-_MARK = re.compile(f"[{MARKS}]")
+_MARK = lazily(f"[{MARKS}]")
 
 
 _INSIDE_NUMBER: Final = frozenset(f"./:{MINUS}△")

@@ -17,6 +17,7 @@ from hallucheck.text.analysis import analyse
 from hallucheck.text.chars import LINE_ENDS, MINUS, SPACES, TILDES, for_text, is_ignorable
 from hallucheck.text.fold import ALL, BLOCK_TAG, KNOWN_TAG, MARKS, Steps, fold_text, nfc
 from hallucheck.text.guard import is_decimal, mark, thousands_commas
+from hallucheck.text.patterns import lazily
 
 __all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
 
@@ -29,19 +30,20 @@ _USUAL: Final = {" ": "\x01", ". ": "\x01", ", ": "\x01", "~": "\x03", "-": "\x0
 _KEPT: Final = (string.ascii_letters + string.digits + "+=$%\x01\x02\x03\x04\x05\x06\x07\x08\x0e").encode()
 _DELETE: Final = bytes(code for code in range(128) if code not in _KEPT)
 FREQUENT: Final = "ㆍ·「」“”‘’…※"
-_RARE = re.compile(f"[{tables.PLAIN_IGNORABLE}]+")
+_RARE = lazily(f"[{tables.PLAIN_IGNORABLE}]+")
 _PARTING: Final = "\ufdd0"
 """Parts texts that take the short road together: no character at all, for ever, so no rule speaks of it."""
 
-_PLAIN = re.compile(f"[{tables.PLAIN}]")
+_PLAIN = lazily(f"[{tables.PLAIN}]")
 _INSIDE: Final = f"\\t\\n\\r !\"#&'()*,\\-./:;<>?@\\[\\\\\\]^_`{{|}}~{tables.PLAIN_IGNORABLE}"
 _WORD: Final = "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u03a9\u03b1-\u03c9"
-_SPECIAL: Final = f"{TILDES}{MINUS}△▲<>{tables.DASH}"
+# A full-width dash is to be folded first, so it is not plain.
+_SPECIAL: Final = f"{TILDES}{MINUS}△▲<>{tables.DASH}".replace(r"\uff0d", "")
 _LINES: Final = "─-╿"
 _USUAL_CHARS: Final = f"가-힣\u4e00-\u9fff①-⑳{FREQUENT}{_PARTING}\\t\\n\\r"
 _LONGEST_RUN: Final = 200
 """Looked through for a number behind each sign; a longer run is for the general road, which looks once."""
-_CANDIDATE = re.compile(
+_CANDIDATE = lazily(
     # One scan: a class that stops wherever anything may be at stake, then what it is.
     f"[^ -,./:;=?@\\[-`{{-}}{_USUAL_CHARS}]"
     f"(?:(?<=[0-9])((?:\\.[0-9]+)*\\.)(?=[0-9])"
@@ -52,13 +54,13 @@ _CANDIDATE = re.compile(
     f"|(?<=[^ -~{_USUAL_CHARS}]))"
 )
 _POINTS, _BETWEEN, _BEFORE_NUMBER, _LONG_RUN, _DRAWN = 1, 2, 3, 4, 5
-_REFERENCE = re.compile("&[#0-9A-Za-z]+;")
-_COMPARISON = re.compile(
+_REFERENCE = lazily("&[#0-9A-Za-z]+;")
+_COMPARISON = lazily(
     f"[<>][{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
 )
 _A_DATE: Final = "2000 1 1"
 """What follows a bracket on the short road where it is a number at all: a comparison takes the general road."""
-_TAG_BEGINS = re.compile("<[/A-Za-z]")
+_TAG_BEGINS = lazily("<[/A-Za-z]")
 
 
 _NO_BRACKET_AFTER: Final = f"-={LINE_ENDS}{_PARTING}"

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from hallucheck.text.fold import nfc
+from hallucheck.text.patterns import lazily
 
 Ids: TypeAlias = Mapping[str, str]
 """An article's id, composed -> the id as it was supplied."""
@@ -50,19 +51,19 @@ _MOST_OF_A_RANGE: Final = 20
 _LONGEST_REFERENCE: Final = 200
 _PART: Final = r"[0-9]{1,3}(?:\s*[–-]\s*[0-9]{1,3})?"
 _PARTS: Final = rf"{_PART}(?:\s*[,，、]\s*{_PART})*"
-_MARK = re.compile(
+_MARK = lazily(
     r"!?\[(?P<words>[^\[\]\n\r]*+)\]"
     r"\(\s*+<?(?P<address>(?:[^\s()<>]++|\([^\s()<>]*+\))*+)>?(?:\s++(?P<title>\"[^\"\n]*+\"|'[^'\n]*+'))?\s*+\)"
     r"|\[(?P<inside>[^\[\]]*+)\]"
     # 【4†source】, but neither 【3년 이상】 nor 【1. 목적】.
     rf"|【\s*(?P<parts>{_PARTS})\s*(?:(?:(?<=\s)|[†‡|:：])[^【】]*+)?】"
 )
-_NUMBERS = re.compile(rf"\s*(?:(?P<parts>{_PARTS})\s*,?|\^(?P<note>[0-9]{{1,6}}))\s*")
+_NUMBERS = lazily(rf"\s*(?:(?P<parts>{_PARTS})\s*,?|\^(?P<note>[0-9]{{1,6}}))\s*")
 _CLAUSE: Final = (
     r"(?:(?:제\s*+)?[0-9]++\s*+(?:편|장|절|관|조|항|호|목)(?:\s*+의\s*+[0-9]++)?(?:\s*+\([^()]*+\))?|[가-하]목"
     r"|(?:부칙|별표|별지)(?:\s*+제?[0-9]++(?:의[0-9]++)?호?(?:\s*+서식)?)?)"
 )
-_REFERENCE = re.compile(rf"(?P<id>.*?)\s*+(?P<clause>{_CLAUSE}(?:\s*+{_CLAUSE})*+)", re.DOTALL)
+_REFERENCE = lazily(rf"(?P<id>.*?)\s*+(?P<clause>{_CLAUSE}(?:\s*+{_CLAUSE})*+)", re.DOTALL)
 
 
 def ids_of(doc_ids: Collection[str]) -> dict[str, str]:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS, SPACES, for_text
+from hallucheck.text.patterns import lazily
 
 _INLINE_TAGS = (
     "abbr|a|bdi|bdo|big|b|cite|code|colgroup|col|del|dfn|em|font|img|ins|i|kbd|label|mark|q|samp|small|span|strike|strong"
@@ -25,22 +26,20 @@ _BLOCK_TAGS = (
     "|ol|pre|p|section|summary|table|tbody|tfoot|thead|tr|ul"
 )
 _WHITE = f"[{SPACES}{LINE_ENDS}]"
-KNOWN_TAG = re.compile(
-    rf"</?(?:(?P<block>{_BLOCK_TAGS})|{_INLINE_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII
-)
-BLOCK_TAG = re.compile(rf"</?(?:{_BLOCK_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
-_RAISED = re.compile(rf"<sup(?:{_WHITE}[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
+KNOWN_TAG = lazily(rf"</?(?:(?P<block>{_BLOCK_TAGS})|{_INLINE_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
+BLOCK_TAG = lazily(rf"</?(?:{_BLOCK_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
+_RAISED = lazily(rf"<sup(?:{_WHITE}[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
 _RAISED_CHARS = str.maketrans("0123456789+-\u2212()=niNI", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾⁼ⁿⁱⁿⁱ")
-_ARROW = re.compile(r"[-=](?:(?<=-)-*|(?<==)=*)>")
+_ARROW = lazily(r"[-=](?:(?<=-)-*|(?<==)=*)>")
 # A pattern that starts with a plain class is searched fast; only a text that starts with a quote needs the other.
 _QUOTED: Final = rf"[{SPACES}]*(?:>[{SPACES}]*)*>(?=[{SPACES}{LINE_ENDS}]|\Z)"
-_QUOTE = re.compile(rf"([{LINE_ENDS}]){_QUOTED}")
-_QUOTE_AT_START_TOO = re.compile(rf"(\A|[{LINE_ENDS}]){_QUOTED}")
-_REFERENCE = re.compile(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
+_QUOTE = lazily(rf"([{LINE_ENDS}]){_QUOTED}")
+_QUOTE_AT_START_TOO = lazily(rf"(\A|[{LINE_ENDS}]){_QUOTED}")
+_REFERENCE = lazily(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
 _LONGEST_NUMERIC = 20
 _dropped = for_text(tables.DROPPED, "{}+")
-_UNASSIGNED = re.compile(f"([{tables.UNASSIGNED}]+)")
-_CLUSTER = re.compile(
+_UNASSIGNED = lazily(f"([{tables.UNASSIGNED}]+)")
+_CLUSTER = lazily(
     f"[{tables.PLAIN}]+(?![{tables.JOINING}])|[^{tables.JOINING}][{tables.JOINING}]*|[{tables.JOINING}]+", re.DOTALL
 )
 _NEWER_PYTHON = sys.version_info >= (3, 12)
@@ -54,9 +53,14 @@ class Folded(NamedTuple):
     ends: Sequence[int]
 
 
+def is_composed(text: str) -> bool:
+    """Does NFC leave the text as it is?"""
+    return unicodedata.is_normalized("NFC", text)
+
+
 def nfc(text: str) -> str:
     """NFC over the code points of Unicode 14.0; others pass unchanged and part what stands beside them."""
-    if unicodedata.is_normalized("NFC", text):
+    if is_composed(text):
         return text
     if not _NEWER_PYTHON:
         return unicodedata.normalize("NFC", text)
@@ -98,7 +102,7 @@ def _known_tag(match: re.Match[str]) -> str:
     return "\n" if match["block"] else "*"
 
 
-_NOT_PLAIN = re.compile(f"[^{tables.PLAIN}]|[<>]")
+_NOT_PLAIN = lazily(f"[^{tables.PLAIN}]|[<>]")
 
 
 def is_plain(text: str) -> bool:
@@ -190,7 +194,7 @@ def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[st
 
 def compose(folded: Folded) -> Folded:
     """NFC that keeps extents: what is composed has the extent of its whole cluster."""
-    if unicodedata.is_normalized("NFC", folded.text):
+    if is_composed(folded.text):
         return folded
     parts: list[str] = []
     starts: list[int] = []

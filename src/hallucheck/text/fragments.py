@@ -13,8 +13,11 @@ from hallucheck.ruleset import DEFAULT, Ruleset
 from hallucheck.text.canonical import Guard, canonical_all
 from hallucheck.text.chars import is_letter_or_digit
 from hallucheck.text.citations import Citation, composed, ids_of
-from hallucheck.text.json_values import Document, documents, read_valid
-from hallucheck.text.pieces import Cutter, Piece, Plan, is_plain, none_words, plain_pieces, plan_of
+from hallucheck.text.fold import is_composed
+from hallucheck.text.json_values import Document, documents, read_valid, strings_only
+from hallucheck.text.patterns import lazily
+from hallucheck.text.pieces import Cutter, Plan, none_words, plan_of
+from hallucheck.text.plain import Piece, plain_pieces, plain_values
 
 __all__ = ["Citation", "Fragment", "Split", "is_none_word", "split", "split_generally", "split_lines"]
 
@@ -40,19 +43,33 @@ class Split(NamedTuple):
 
 
 _fragment = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
+_IS_JSON = lazily(r"\s*+(?:\"|(?:true|false|NaN|-?Infinity)\s*+\Z)")
+"""What is JSON as a whole although it holds no bracket; a quotation mark is looked at more closely."""
 _EMPTY_JSON: Final = frozenset({"[]", "{}"})
 
 
 def split(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
     """Fragments of a raw output, and all that is no fragment. Never raises; linear in the length."""
     plan = plan_of(ruleset)
-    if plan.usual and is_plain(raw):
-        pieces = plain_pieces(raw)
+    pieces = _plain_pieces(raw, plan, doc_ids) if plan.usual else None
+    if pieces:
         canonicals = _canonicals(pieces, plan)
         if not _hints_at_refusal(canonicals, plan):
             fragments, nothing = _sorted_out(pieces, canonicals, plan)
             return Split(tuple(fragments), (), tuple(nothing))
     return _split(raw, plan, doc_ids, short=True)
+
+
+def _plain_pieces(raw: str, plan: Plan, doc_ids: Collection[str]) -> list[Piece] | None:
+    """The short roads: plain lines, or JSON that holds strings only."""
+    if not raw.startswith(("{", "[")):
+        return None if _IS_JSON.match(raw) else plain_pieces(raw)
+    values = None if plan.skip_keys else strings_only(raw)
+    if not values:
+        return None
+    if not doc_ids or (is_composed(raw) and ids_of(doc_ids).keys().isdisjoint([text.strip() for text, _, _ in values])):
+        return plain_values(values)
+    return None  # a value may cite
 
 
 def split_generally(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
@@ -85,14 +102,20 @@ def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
 
 def _sorted_out(pieces: Sequence[Piece], canonicals: list[str], plan: Plan) -> tuple[list[Fragment], list[str]]:
     """The fragments and the none-words among the pieces (SPEC 2.7)."""
-    fragments: list[Fragment] = []
-    nothing: list[str] = []
     longest = plan.longest_none_word
+    # The usual pieces, at the least cost: all of them begin with a syllable and are longer than any none-word.
+    fragments = [
+        _fragment(Fragment, (text, start, end, canonical))
+        for (text, start, end), canonical in zip(pieces, canonicals, strict=True)
+        if len(canonical) > longest and "가" <= canonical[0] <= "힣"
+    ]
+    if len(fragments) == len(pieces):
+        return fragments, []
+    fragments = []
+    nothing: list[str] = []
     for (text, start, end), canonical in zip(pieces, canonicals, strict=True):
-        if (
-            # The usual piece, at the least cost.
-            (len(canonical) > longest and "가" <= canonical[0] <= "힣")
-            or (any(map(is_letter_or_digit, canonical)) and canonical.casefold() not in plan.none_words)
+        if (len(canonical) > longest and "가" <= canonical[0] <= "힣") or (
+            any(map(is_letter_or_digit, canonical)) and canonical.casefold() not in plan.none_words
         ):
             fragments.append(_fragment(Fragment, (text, start, end, canonical)))
         elif canonical.casefold() in plan.none_words or "".join(text.split()) in _EMPTY_JSON:
@@ -102,13 +125,13 @@ def _sorted_out(pieces: Sequence[Piece], canonicals: list[str], plan: Plan) -> t
 
 # ── the general road ────────────────────────────────────────────────────────────────────────────────────
 
-_THINK = re.compile("<think>", re.IGNORECASE)
-_FIRST_THINK = re.compile("[\\s\ufeff\u200b]*+<think>", re.IGNORECASE)
-_THOUGHT = re.compile("</think>", re.IGNORECASE)
-_OPENING_FENCE = re.compile(r"(?P<fence>`{3,}|~{3,})[^`~\"“'‘{\[\n\r]*(?:\r\n?|\n)\s*")
-_CLOSING_FENCE = re.compile(r"[\n\r][ \t]*(?:`{3,}|~{3,})\Z")
+_THINK = lazily("<think>", re.IGNORECASE)
+_FIRST_THINK = lazily("[\\s\ufeff\u200b]*+<think>", re.IGNORECASE)
+_THOUGHT = lazily("</think>", re.IGNORECASE)
+_OPENING_FENCE = lazily(r"(?P<fence>`{3,}|~{3,})[^`~\"“'‘{\[\n\r]*(?:\r\n?|\n)\s*")
+_CLOSING_FENCE = lazily(r"[\n\r][ \t]*(?:`{3,}|~{3,})\Z")
 _VALUES: Final = frozenset({"string", "number", "skipped"})
-_SMALL_INTEGERS = re.compile(r"\[\s*[0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*\s*,?\s*\]")
+_SMALL_INTEGERS = lazily(r"\[\s*[0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*\s*,?\s*\]")
 
 
 def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Split:

@@ -4,7 +4,6 @@ In: folded and canonical text. Out: the canonical text without its glosses, and 
 SPEC 3: a fragment may leave out a gloss of the article; one that it carries must stand there.
 """
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -12,12 +11,13 @@ from typing import Final, NamedTuple
 from hallucheck.text import tables
 from hallucheck.text.canonical import literal
 from hallucheck.text.chars import SPACES, is_ignorable
+from hallucheck.text.patterns import lazily
 
 _BETWEEN: Final = f"{SPACES}·ㆍ,"
-_GLOSS = re.compile(rf"\((?<=[가-힣]\()[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
+_GLOSS = lazily(rf"\((?<=[가-힣]\()[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
 
 
-_HAN = re.compile(f"[{tables.HAN}]")
+_HAN = lazily(f"[{tables.HAN}]")
 
 
 def may_hold_gloss(canonical: str) -> bool:

@@ -21,27 +21,28 @@ from hallucheck.text.chars import (
     is_spaced,
     is_word,
 )
+from hallucheck.text.patterns import lazily
 
 _TRANSPARENT = {ord(char): None for char in "*_`\\"}
 _SIGNS = f"{tables.DASH}{MINUS}△▲"
-_RANGE = re.compile(f"[{SPACES}]*(?:[{TILDES}{tables.DASH}][{SPACES}]*|{MINUS}[{SPACES}]+)")
-_TILDE = re.compile(f"(?:^|[^{TILDES}])[{TILDES}][{SPACES}]*([{_SIGNS}]?)\\Z")
-_COMPARISON = re.compile(f"([<>])[{SPACES}]*[{_SIGNS}]?\\Z")
-_EQUALS_NUMBER = re.compile(f"=[{SPACES}*_`\\\\]*[{_SIGNS}]?[*_`\\\\]*[{tables.DIGIT}]")
+_RANGE = lazily(f"[{SPACES}]*(?:[{TILDES}{tables.DASH}][{SPACES}]*|{MINUS}[{SPACES}]+)")
+_TILDE = lazily(f"(?:^|[^{TILDES}])[{TILDES}][{SPACES}]*([{_SIGNS}]?)\\Z")
+_COMPARISON = lazily(f"([<>])[{SPACES}]*[{_SIGNS}]?\\Z")
+_EQUALS_NUMBER = lazily(f"=[{SPACES}*_`\\\\]*[{_SIGNS}]?[*_`\\\\]*[{tables.DIGIT}]")
 _D = f"[{tables.DIGIT}]"
-_DATE = re.compile(
+_DATE = lazily(
     f"=?[−△]?(?:{_D}{{4}}(?:[ ~/.:]{_D}{{1,2}}(?!{_D})|년{_D})|{_D}{{2}}[ ~/.]{_D}{{1,2}}[ ~/.]{_D}{{1,2}}(?!{_D}))"
 )
-_BROKEN_WORD = re.compile(f"[-\u2010\u2011][{SPACES}]*[{LINE_ENDS}][{SPACES}{LINE_ENDS}]*")
-_LOADED = re.compile(f"[.,<>{TILDES}{_SIGNS}]")
-_TIGHT_COMMA = re.compile(f",{_D}")
+_BROKEN_WORD = lazily(f"[-\u2010\u2011][{SPACES}]*[{LINE_ENDS}][{SPACES}{LINE_ENDS}]*")
+_LOADED = lazily(f"[.,<>{TILDES}{_SIGNS}]")
+_TIGHT_COMMA = lazily(f",{_D}")
 _JOINERS = frozenset("-\u2010\u2011'’.&")
-_GROUPED = re.compile(f"[{tables.DIGIT}]++(?:,[{tables.DIGIT}]++)*+")
-_THOUSANDS = re.compile(f"[{tables.DIGIT}]{{1,3}}(?:,[{tables.DIGIT}]{{3}})+")
+_GROUPED = lazily(f"[{tables.DIGIT}]++(?:,[{tables.DIGIT}]++)*+")
+_THOUSANDS = lazily(f"[{tables.DIGIT}]{{1,3}}(?:,[{tables.DIGIT}]{{3}})+")
 
 _SHORT = 8
 _LONGEST_CLUSTER = 64
-MAY_COMPARE = re.compile(f"[<>][{SPACES}*_`\\\\{_SIGNS}]*[{tables.DIGIT}=]")
+MAY_COMPARE = lazily(f"[<>][{SPACES}*_`\\\\{_SIGNS}]*[{tables.DIGIT}=]")
 """Without this no bracket is a comparison, and nothing has to be known of what follows a run."""
 SUFFIX = 24
 """How many canonical characters after a run decide whether a number is a date."""

@@ -4,18 +4,18 @@ In: folded text and a place in it. Out: the item that holds the place, cut as a 
 SPEC 3 (shortened, only a number); the cuts are those of SPEC 2: lines, cells, markers, marks inside a line, commas.
 """
 
-import re
 from bisect import bisect_right
 from typing import Final, NamedTuple
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS
 from hallucheck.text.markers import content_start, piece_starts
+from hallucheck.text.patterns import lazily
 
 _D: Final = f"[{tables.DIGIT}]"
-_COMMA = re.compile(rf",(?!(?<={_D},){_D})|[，、]")
-_LINE_END = re.compile(f"[{LINE_ENDS}]")
-_PIPE = re.compile(r"(?<!\\)\|")
+_COMMA = lazily(rf",(?!(?<={_D},){_D})|[，、]")
+_LINE_END = lazily(f"[{LINE_ENDS}]")
+_PIPE = lazily(r"(?<!\\)\|")
 _FAR: Final = 1000
 """Further away no line end is looked for: one line of a million characters stays cheap."""
 
@@ -37,10 +37,11 @@ class Item(NamedTuple):
 class Items:
     """The items of one folded text; what was found of a line is kept for the next place in it."""
 
-    __slots__ = ("_content", "_ends", "_known")
+    __slots__ = ("_content", "_ends", "_has_rows", "_known")
 
     def __init__(self, content: str) -> None:
         self._content = content
+        self._has_rows = "|" in content
         self._ends = [found.end() for found in _LINE_END.finditer(content)]
         self._known: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
@@ -50,7 +51,7 @@ class Items:
         line = bisect_right(ends, place)
         start = max(ends[line - 1] if line else 0, place - _FAR)
         end = min(ends[line] - 1 if line < len(ends) else len(content), place + _FAR)
-        is_row = content[start:end].lstrip().startswith("|")
+        is_row = self._has_rows and content[start:end].lstrip().startswith("|")
         if is_row:
             pipes = [start, *(found.end() for found in _PIPE.finditer(content, start, end))]
             start = max(pipe for pipe in pipes if pipe <= place)
@@ -63,7 +64,7 @@ class Items:
         return Item(marker, said, stop, is_row or marked or len(begins) > 1, number == 0)
 
     def _begins(self, start: int, end: int) -> list[tuple[int, int]]:
-        """Where an item may begin: the line or cell, a mark inside it, behind a comma; and where what it says begins."""
+        """Where an item may begin (line or cell, mark inside it, behind a comma), and where what it says begins."""
         begins = self._known.get((start, end))
         if begins is None:
             content = self._content

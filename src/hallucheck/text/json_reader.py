@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from hallucheck.text.citations import composed
 from hallucheck.text.json_strict import is_valid
+from hallucheck.text.patterns import lazily
 
 Kind: TypeAlias = Literal["string", "number", "boolean", "null", "nan", "empty", "key", "name", "skipped"]
 
@@ -39,30 +40,30 @@ class Document(NamedTuple):
 
 BLANK: Final = "[\\s\ufeff\u200b]*+"
 DOUBLE: Final = r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"'
-_TOKEN = re.compile(
+_TOKEN = lazily(
     rf"{BLANK}(?:{DOUBLE}|'([^'\\]*+(?:\\.[^'\\]*+)*+)'"
     r"|“([^”\\]*+(?:\\.[^”\\]*+)*+)”|‘([^’\\]*+(?:\\.[^’\\]*+)*+)’"
     r"|([{}\[\],:])|([-+.\w]++)|([\"'“‘]))",
     re.DOTALL,
 )
 _LAST_STRING, _MARK, _WORD = 4, 5, 6  # groups of _TOKEN; the one behind them is a quote that never closes
-_BLANKS = re.compile(BLANK)
-_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]*)?")
+_BLANKS = lazily(BLANK)
+_NUMBER = lazily(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]*)?")
 WORDS: Final[dict[str, Kind]] = {
     "true": "boolean", "false": "boolean", "null": "null", "none": "null", "undefined": "nan",
     "nan": "nan", "infinity": "nan", "-infinity": "nan", "+infinity": "nan", "inf": "nan", "-inf": "nan",
 }  # fmt: skip
 _LONGEST_WORD: Final = 9
-_NO_KEY = re.compile(r"[\n\r]")
-_NO_FIRST_KEY = re.compile(r"[\n\r{}\[\]]")
+_NO_KEY = lazily(r"[\n\r]")
+_NO_FIRST_KEY = lazily(r"[\n\r{}\[\]]")
 _DEEPEST: Final = 1_000_000
 _ESCAPES: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
-_ESCAPE = re.compile(
+_ESCAPE = lazily(
     r"\\(?:u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))",
     re.DOTALL,
 )
 # What the end of the text may have cut in two; the backslashes before it stand in pairs.
-_CUT_ESCAPE = re.compile(
+_CUT_ESCAPE = lazily(
     r"(?<!\\)((?:\\\\)*)\\(?:u[dD][89abAB][0-9a-fA-F]{2}(?:\\(?:u[0-9a-fA-F]{0,3})?)?|u[0-9a-fA-F]{0,3}|x[0-9a-fA-F]?)?\Z"
 )
 

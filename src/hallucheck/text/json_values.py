@@ -9,26 +9,28 @@ from collections.abc import Collection
 from typing import Final
 
 from hallucheck.text.json_reader import BLANK, DOUBLE, WORDS, Document, Item, Kind, Reader, unescape
-from hallucheck.text.json_strict import is_valid
+from hallucheck.text.json_strict import holds_strings_only, is_valid
+from hallucheck.text.patterns import lazily
 
-__all__ = ["Document", "Item", "documents", "read_valid", "unescape"]
+__all__ = ["Document", "Item", "documents", "read_valid", "strings_only", "unescape"]
 
 _NUMBERS: Final = r"[-+.,\s0-9eE]*+\]"
 # Numbers alone between brackets are JSON only when they are the whole text; in prose they are citations, mostly.
-_CANDIDATE = re.compile(
+_CANDIDATE = lazily(
     rf"\{{{BLANK}(?:[\"'“‘{{\[}}]|[\w.-]++\s*+:)"
     rf"|\[{BLANK}(?:[\"'“‘{{\[\]]|(?P<plain>(?!{_NUMBERS})[-\dtfnTFNIu]))"
 )
-_NUMBER_ARRAY = re.compile(rf"\[{_NUMBERS}")
-_STRING = re.compile(DOUBLE, re.DOTALL)
-_LITERAL = re.compile("true|false|NaN|-?Infinity")
+_NUMBER_ARRAY = lazily(rf"\[{_NUMBERS}")
+_STRING = lazily(DOUBLE, re.DOTALL)
+_LITERAL = lazily("true|false|NaN|-?Infinity")
 
 
 # ── valid JSON, the usual case ──────────────────────────────────────────────────────────────────────────
 
-_VALID_ITEM = re.compile(
+_VALID_ITEM = lazily(
     rf"{DOUBLE}(?!\s*+:)|(-?[0-9][-+.0-9eE]*+)|{DOUBLE}|(true|false)|(null)|\[\s*+(\])|\{{\s*+(\}})", re.DOTALL
 )
+_STRING_OR_KEY = lazily(rf"{DOUBLE}(\s*+:)?+", re.DOTALL)
 _VALID_KINDS: Final[tuple[Kind, ...]] = ("null", "string", "number", "key", "boolean", "null", "empty", "empty")
 
 
@@ -49,6 +51,16 @@ def read_valid(text: str, start: int, end: int) -> Document | None:
         else:
             items.append(_item(Item, (_VALID_KINDS[index], match.group(), low, high)))
     return Document(start, end, items, True)
+
+
+def strings_only(text: str) -> list[tuple[str, int, int]]:
+    """The string values of valid JSON without numbers and literals, with their literals' places; or none."""
+    if not holds_strings_only(text):
+        return []
+    # A string before a colon is a key.
+    found = [match for match in _STRING_OR_KEY.finditer(text) if match.lastindex == 1]
+    escaped = "\\" in text
+    return [(unescape(match[1]) if escaped else match[1], *match.span()) for match in found]
 
 
 # ── any text ────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,9 +4,10 @@ In: a text and the bounds of a line or cell. Out: where its content begins; wher
 SPEC 2.4.
 """
 
-import re
 import unicodedata
 from typing import Final
+
+from hallucheck.text.patterns import lazily
 
 
 def _spelled(*words: str) -> str:
@@ -57,7 +58,7 @@ _ENUMERATOR: Final = (
     rf"|(?:{_LETTER})\\?[.．)）]|[(（](?:{_LETTER})\\?[)）])"
 )
 
-_MARKER = re.compile(
+_MARKER = lazily(
     rf"\s*+{_SKIPPED}{{0,40}}?(?:"
     # As SPEC 1.2 reads it: the last of several > has a space behind it.
     r"(?P<quote>>(?:\s*+>)*(?=\s))"
@@ -68,13 +69,13 @@ _MARKER = re.compile(
     rf"|(?P<circled>(?:{_CIRCLED}(?!{_SAID})|{_KEYCAP}){_CLOSED})"
     rf"){SPACE}*"
 )
-_MAY_BEGIN = re.compile(
+_MAY_BEGIN = lazily(
     rf"[-*+•·ㆍ‣※–—―∙⋅・⁃‧ㅇㅁo>#\[_`\\<(（0-9０-９A-Za-zㄱ-ㅎⅠ-ⅿ{CIRCLED_CHARS}{_JOINED}{_INVISIBLE}\u2139]"
     rf"|{_LETTERS}[.．)）\\]"
 )
 
 INLINE_BULLETS: Final = "•▪●■○□▶◦※✅"
-_INLINE = re.compile(rf"[{INLINE_BULLETS}](?<=\s.)(?=\s)|{_CIRCLED}(?<=\s.)(?!{_SAID})")
+_INLINE = lazily(rf"[{INLINE_BULLETS}](?<=\s.)(?=\s)|{_CIRCLED}(?<=\s.)(?!{_SAID})")
 
 
 def content_start(text: str, start: int, end: int) -> int:

@@ -14,21 +14,11 @@ from hallucheck.ruleset import Ruleset
 from hallucheck.text import tables
 from hallucheck.text.canonical import BLOCK_TAG, LINE_ENDS, Guard, canonical, canonical_all
 from hallucheck.text.citations import Citation, Ids, composed, take_out
-from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS, content_start, holds_piece_starts, piece_starts
+from hallucheck.text.markers import content_start, holds_piece_starts, piece_starts
+from hallucheck.text.patterns import lazily
+from hallucheck.text.plain import COMMAS, Piece, plain_pieces, plain_values
 
 NONE_WORDS: Final = ("없음", "해당 없음", "해당사항 없음", "none", "null", "N/A")
-COMMAS: Final = ",，、､"
-
-
-class Piece(NamedTuple):
-    """What may become a fragment: stripped, without citations; [start, end) of the raw output, or a literal's place."""
-
-    text: str
-    start: int
-    end: int
-
-
-_piece = tuple.__new__  # half the cost of the named tuple's own
 
 
 class Plan(NamedTuple):
@@ -50,11 +40,11 @@ class Plan(NamedTuple):
 
 
 _COMMA: Final = rf"[{COMMAS}](?:(?<![{tables.DIGIT}][{COMMAS}])|(?![{tables.DIGIT}]))"
-_BY_COMMAS = re.compile(_COMMA)
-_BY_SENTENCES = re.compile(rf"{_COMMA}|(?<=[{tables.HANGUL}][.?!])\s+")
+_BY_COMMAS = lazily(_COMMA)
+_BY_SENTENCES = lazily(rf"{_COMMA}|(?<=[{tables.HANGUL}][.?!])\s+")
 # Where an agreed phrase may end: quotes and brackets that close belong to the sentence, a decimal point ends none.
-_SENTENCE_END = re.compile(r"[.?!。．！？…]++[\"'”’」』)\]*_]*+(?![0-9])")
-_NO_MARK = re.compile(r"[^ ~\u2212△/:.<>]+")
+_SENTENCE_END = lazily(r"[.?!。．！？…]++[\"'”’」』)\]*_]*+(?![0-9])")
+_NO_MARK = lazily(r"[^ ~\u2212△/:.<>]+")
 
 
 @cache
@@ -82,56 +72,13 @@ def plan_of(ruleset: Ruleset) -> Plan:
     )
 
 
-# ── the short road: plain lines with commas ─────────────────────────────────────────────────────────────
-
-_ENDS_BUT_LF: Final = LINE_ENDS.replace("\n", "")
-_ALWAYS_SPECIAL: Final = rf"\[{{<【{_ENDS_BUT_LF}"
-# A mark that may begin a piece does so behind white space of its own line only.
-_SPECIAL = re.compile(rf"[{_ALWAYS_SPECIAL}{INLINE_BULLETS}{CIRCLED_CHARS}](?:(?<=[{_ALWAYS_SPECIAL}])|(?<=[^\S\n].))")
-_SIMPLE_BULLET: Final = rf"[-*+·ㆍ–‣❖➤ㅇㅁo{INLINE_BULLETS}][^\S\n]+"
-_SIMPLE_NUMBER: Final = r"[0-9]{1,2}[.)][^\S\n]+"
-_SIMPLE_MARKER: Final = f"(?:{_SIMPLE_BULLET}|{_SIMPLE_NUMBER})"
-# A beginning of a line that has no marker, or one that is simple, no other behind it, and no part of what follows.
-_SAFE: Final = (
-    rf"(?:{_SIMPLE_MARKER}?(?:[*_`]{{0,3}}[가-힣](?![.．)）\\*_`])|[「『“‘]"
-    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])(?!true|false|NaN|Infinity)[A-Za-z]{2})"
-    rf"|(?:{_SIMPLE_BULLET})?[0-9]++(?![-.．)）\\\ufe0f\u20e3０-９])|{_SIMPLE_NUMBER}[0-9]++(?:,[0-9]{{3}})*+[가-힣%]|\n|\Z)"
-)
-_SAFE_START = re.compile(rf"\s*+{_SAFE}")
-_UNSAFE_LINE = re.compile(rf"\n[^\S\n]*+(?!{_SAFE})")
-_BETWEEN: Final = rf"[^{COMMAS}\n]*[^\s{COMMAS}]"
-_PLAIN_PIECE = re.compile(
-    rf"(?:^[^\S\n]*+{_SIMPLE_MARKER})?([^\s{COMMAS}](?:{_BETWEEN})?(?:[{COMMAS}](?<=[{tables.DIGIT}].)(?=[{tables.DIGIT}]){_BETWEEN})*)",
-    re.MULTILINE,
-)
-
-
-def is_plain(text: str) -> bool:
-    """May ``text`` take the short road? What is said of no text here is decided in ``Cutter``."""
-    return not _SPECIAL.search(text) and bool(_SAFE_START.match(text)) and not _UNSAFE_LINE.search(text)
-
-
-def plain_pieces(text: str) -> list[Piece]:
-    """The pieces of a plain text."""
-    found = []
-    end = 0
-    for part in _PLAIN_PIECE.findall(text):
-        # What lies between two pieces holds no beginning of the second: white space, commas, a marker.
-        start = text.find(part, end)
-        end = start + len(part)
-        found.append(_piece(Piece, (part, start, end)))
-    return found
-
-
-# ── the general road ────────────────────────────────────────────────────────────────────────────────────
-
-_LINE_END = re.compile(f"[{LINE_ENDS}]")
-_LINE_END_OR_TAG = re.compile(f"[{LINE_ENDS}]|{BLOCK_TAG.pattern}", re.IGNORECASE | re.ASCII)
+_LINE_END = lazily(f"[{LINE_ENDS}]")
+_LINE_END_OR_TAG = lazily(f"[{LINE_ENDS}]|{BLOCK_TAG.pattern}", re.IGNORECASE | re.ASCII)
 _ATTRIBUTES: Final = r"(?:[ \t]++[\w.:-]++=(?:\"[^\"]*+\"|\S++)|[ \t]*+\{[^{}]*+\})*+[ \t]*"
-_FENCE = re.compile(rf"(?:`{{3,}}|~{{3,}})[ \t]*[\w+.#/-]*{_ATTRIBUTES}", re.ASCII)
-_BAR = re.compile(r"(?<!\\)\|")
-_LABEL = re.compile(r"[^:：]{1,100}[:：]")
-_EMPHASIS = re.compile(r"[*_`]*\s*")
+_FENCE = lazily(rf"(?:`{{3,}}|~{{3,}})[ \t]*[\w+.#/-]*{_ATTRIBUTES}", re.ASCII)
+_BAR = lazily(r"(?<!\\)\|")
+_LABEL = lazily(r"[^:：]{1,100}[:：]")
+_EMPHASIS = lazily(r"[*_`]*\s*")
 
 
 class Cutter:
@@ -148,9 +95,8 @@ class Cutter:
 
     def cut(self, text: str, base: int, literal: tuple[int, int] | None = None) -> None:
         """Cut a text that stands at ``base``; in a JSON string all pieces have the place of the ``literal``."""
-        if self.short and is_plain(text):
-            for part, start, end in plain_pieces(text):
-                self.pieces.append(Piece(part, *(literal or (base + start, base + end))))
+        if self.short and (plain := plain_pieces(text)) is not None:
+            self.pieces += [Piece(part, *(literal or (base + start, base + end))) for part, start, end in plain]
             return
         self._text, self._base, self._literal, self._marked = text, base, literal, None
         if "[" in text or "【" in text:
@@ -175,18 +121,12 @@ class Cutter:
 
     def cut_values(self, values: Sequence[Piece]) -> None:
         """Cut the strings of a JSON document, each of which stands at its literal's place."""
-        joined = "\n".join([text for text, _, _ in values])
-        if not (self.short and joined.count("\n") == len(values) - 1 and is_plain(joined)):
-            for text, start, end in values:
-                self.cut(text, 0, (start, end))
+        plain = plain_values(values) if self.short else None
+        if plain is not None:
+            self.pieces += plain
             return
-        parts = _PLAIN_PIECE.findall(joined)
-        if len(parts) == len(values) and not _BY_COMMAS.search(joined):
-            # One part from each value.
-            places = zip(parts, values, strict=True)
-            self.pieces += [_piece(Piece, (part, start, end)) for part, (_, start, end) in places]
-        else:
-            self.pieces += [Piece(part, low, high) for text, low, high in values for part, _, _ in plain_pieces(text)]
+        for text, start, end in values:
+            self.cut(text, 0, (start, end))
 
     def _line(self, start: int, end: int) -> None:
         text = self._text

@@ -4,17 +4,17 @@ In: an article and a place in its canonical text. Out: flags and the fold.
 SPEC 3.
 """
 
-import re
 from typing import Final, Literal
 
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
-from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable
-from hallucheck.text.fold import fold, is_plain
+from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable, western
+from hallucheck.text.fold import fold_text, is_plain
+from hallucheck.text.patterns import lazily
 
-_D = f"[{tables.DIGIT}]"
+_D: Final = "[0-9]"  # of any script, once `western` has been there
 _S = f"[{SPACES}]*"
-_HANGUL_RUN = re.compile("[가-힣]*")
+_HANGUL_RUN = lazily("[가-힣]*")
 # fmt: off
 _STEMS: Final = (
     *("은", "는", "이", "가", "을", "를", "의", "에", "에서"),
@@ -30,19 +30,19 @@ _TAILS: Final = ("", "는", "도", "만", "의", "은", "과", "를", "을", "�
 PARTICLES: Final = frozenset(stem + tail for stem in _STEMS for tail in _TAILS)
 """What may follow a fragment in the article's word without the word counting as cut."""
 _NEXT_ITEM: Final = frozenset(["및", "또는", "등", "이나", "혹은", "와", "과", "or", "and"])
-_ORDINAL_AFTER = re.compile(rf"{_S}[조항호목](?!원)")
-_ORDINAL_BEFORE = re.compile(rf"제{_S}\Z")
-_ENUMERATOR_BEFORE = re.compile(rf"(?:^|[{LINE_ENDS}{SPACES}(|])\Z")
-_ENUMERATOR_AFTER = re.compile(rf"[.)](?=[{LINE_ENDS}{SPACES}가-힣]|\Z)")
+_ORDINAL_AFTER = lazily(rf"{_S}[조항호목](?!원)")
+_ORDINAL_BEFORE = lazily(rf"제{_S}\Z")
+_ENUMERATOR_BEFORE = lazily(rf"(?:^|[{LINE_ENDS}{SPACES}(|])\Z")
+_ENUMERATOR_AFTER = lazily(rf"[.)](?=[{LINE_ENDS}{SPACES}가-힣]|\Z)")
 _YEAR, _PART = rf"(?<!{_D}){_D}{{2,4}}", rf"{_D}{{1,2}}(?!{_D})"
-_DATES = re.compile(
+_DATES = lazily(
     rf"{_YEAR}{_S}[.]{_S}{_PART}{_S}[.](?:{_S}{_PART})?|{_YEAR}([-/]){_D}{{1,2}}\1{_PART}"
     rf"|{_YEAR}{_S}년{_S}{_PART}{_S}월(?!수)(?:{_S}{_PART}{_S}일)?|(?<!{_D}){_D}{{1,2}}{_S}월{_S}{_PART}{_S}일"
 )
-_NEXT_WORD: Final = re.compile(f"[{tables.IGNORABLE}]*([^{tables.IGNORABLE}]*)")
-_SPACE: Final = re.compile(f"[{SPACES}]")
+_NEXT_WORD: Final = lazily(f"[{tables.IGNORABLE}]*([^{tables.IGNORABLE}]*)")
+_SPACE: Final = lazily(f"[{SPACES}]")
 _WINDOW: Final = 40
-_SHORT_NUMBER: Final = re.compile(f"{_D}{{1,2}}")
+_SHORT_NUMBER: Final = lazily(f"{_D}{{1,2}}")
 
 
 def cuts_word(content: str, begin: int, stop: int) -> bool:
@@ -86,13 +86,16 @@ def _begins_next_item(rest: str) -> bool:
 def reads_as_ordinal(article: ArticleText, begin: int, stop: int) -> bool:
     """Is the number at folded [begin, stop) an ordinal, an enumerator or a part of a date?"""
     content = article.folded
-    left = content[max(0, begin - _WINDOW) : begin]
+    far = max(0, begin - _WINDOW)
+    left = content[far:begin]
     if _ORDINAL_BEFORE.search(left) or _ORDINAL_AFTER.match(content, stop):
         return True
-    for found in _DATES.finditer(content, max(0, begin - _WINDOW), stop + _WINDOW):
-        if found.start() <= begin and stop <= found.end():
+    before = min(far, 1)  # what stands right before the window is looked at, too
+    around = western(content[far - before : stop + _WINDOW])
+    for found in _DATES.finditer(around, before):
+        if found.start() <= begin - far + before and stop - far + before <= found.end():
             return True
-    if not _SHORT_NUMBER.fullmatch(content, begin, stop):
+    if not _SHORT_NUMBER.fullmatch(western(content[begin:stop])):
         return False
     item = article.items.at(begin)
     if item.marker <= begin and stop <= item.start:
@@ -109,10 +112,16 @@ def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Literal["
         begin -= 1
     while stop < len(content) and is_ignorable(content[stop]):
         stop += 1
-    start, end = article.span(begin, stop)
-    if text in article.text[start:end]:
+    theirs = content[begin:stop]
+    if content is not article.text:
+        start, end = article.span(begin, stop)
+        if text in article.text[start:end]:
+            return "as_is"
+    elif text in theirs:
         return "as_is"
-    mine, theirs = text if is_plain(text) else fold(text).text, content[begin:stop]
+    if text[0] in "*“\"" and text[0] not in theirs:
+        return "marks"  # what is folded to neither of them, nor away
+    mine = text if is_plain(text) else fold_text(text)
     if mine in theirs:
         return "unicode"
     return "space" if "".join(mine.split()) in "".join(theirs.split()) else "marks"

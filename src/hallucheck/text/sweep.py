@@ -51,8 +51,11 @@ def can_sweep(article: ArticleText) -> bool:
 
 def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[Answer]:
     """An answer for each (text, canonical text). ``article`` is one that ``can_sweep``."""
-    content, folded, glossless, extent = article.canonical, article.folded, article.glossless, article.extent
+    content, folded, glossless = article.canonical, article.folded, article.glossless
     find, length, plain = content.find, len(content), article.is_plain
+    places = article.map
+    assert places is not None  # for the type checker: the article is one that can be swept
+    extent = places.extent
     answers: list[Answer] = []
     add = answers.append
     for text, wanted in fragments:
@@ -72,7 +75,7 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
                 and _SAFE[content[at - 1 : at + 1]]
                 and (end == length or _SAFE[content[end - 1 : end + 1]])
             ) or acceptable(article, at, end, number):
-                begin, stop = extent(at, end)
+                begin, stop = extent(at, end) if usual else article.extent(at, end)
                 # What can cut a word, or shorten an item, is told by the two neighbours, mostly.
                 before, after = folded[begin - 1 : begin], folded[stop : stop + 1]
                 if ("가" <= before <= "힣" or "가" <= after <= "힣") and cuts_word(folded, begin, stop):
@@ -86,8 +89,11 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
                             before = folded[begin - 2 : begin - 1]
                         if not "가" <= before <= "힣" and shortened(article, begin, stop):
                             flags = ("shortened", *flags)
-                    if plain and folded[begin:stop] == text:
+                    here = folded[begin:stop] if plain else ""
+                    if here == text:
                         answer = (begin, stop, "as_is", flags)
+                    elif text[0] == first and text[-1] == last and here.replace(" ", "") == text.replace(" ", ""):
+                        answer = (begin, stop, "space", flags)
                     else:
                         answer = (*article.span(begin, stop), fold_at(text, article, begin, stop), flags)
                     break

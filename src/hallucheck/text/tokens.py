@@ -4,15 +4,14 @@ In: folded text. Out: where its numeric tokens lie; and what can be said of two 
 SPEC 3: numbers, fractions, durations, Hangul amounts, branch numbers, words of scripts that space their words.
 """
 
-import re
 from bisect import bisect_left
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hallucheck.text import tables
-from hallucheck.text.chars import EXPONENTS, MINUS, SPACES, is_digit, is_spaced
+from hallucheck.text.chars import EXPONENTS, MINUS, SPACES, is_digit, is_spaced, western
+from hallucheck.text.patterns import lazily
 
-_D = f"[{tables.DIGIT}]"
+_D: Final = "[0-9]"  # of any script, once `western` has been there
 _S = f"[{SPACES}]*"
 _UNIT: Final = "십백천만억"
 CLAUSES: Final = "조항호목장절관편부표"
@@ -29,16 +28,16 @@ _DURATION = (
     rf"|{_NUMBER}일{_S}{_NUMBER}시간(?:{_S}{_NUMBER}분)?|{_NUMBER}시간{_S}{_NUMBER}분(?:{_S}{_NUMBER}초)?|{_NUMBER}분{_S}{_NUMBER}초"
 )
 _BRANCHES = rf"[{CLAUSES}]?(?:의{_D}++)*의{_AMOUNT}"
-_ORDINAL = re.compile(rf"{_NUMBER}(?:{_BRANCHES})?")
-_AFTER_JE = re.compile(rf"제{_S}\Z")
-_TOKENS: Final = tuple(re.compile(pattern) for pattern in (_AMOUNT, _FRACTION, _DURATION, rf"{_NUMBER}{_BRANCHES}"))
-_EACH_NUMBER = re.compile(_NUMBER)
+_ORDINAL = lazily(rf"{_NUMBER}(?:{_BRANCHES})?")
+_AFTER_JE = lazily(rf"제{_S}\Z")
+_TOKENS: Final = tuple(lazily(pattern) for pattern in (_AMOUNT, _FRACTION, _DURATION, rf"{_NUMBER}{_BRANCHES}"))
+_EACH_NUMBER = lazily(_NUMBER)
 _ONE = "[일이삼사오육칠팔구]"
 _GROUP = rf"(?:{_ONE}?천(?:{_ONE}?백)?(?:{_ONE}?십)?{_ONE}?|{_ONE}?백(?:{_ONE}?십)?{_ONE}?|{_ONE}?십{_ONE}?)"
 _NUMERALS: Final = "일이삼사오육칠팔구십백천만억조"
-_HANGUL_AMOUNT = re.compile(rf"(?:{_GROUP}|{_ONE}(?=[만억조]))(?:[만억조](?:{_GROUP}|{_ONE})?)*(?={_S}원)")
-_HANGUL_NUMERALS = re.compile(f"[{_NUMERALS}]{{2,}}{_S}원")
-_ONE_NUMBER = re.compile(
+_HANGUL_AMOUNT = lazily(rf"(?:{_GROUP}|{_ONE}(?=[만억조]))(?:[만억조](?:{_GROUP}|{_ONE})?)*(?={_S}원)")
+_HANGUL_NUMERALS = lazily(f"[{_NUMERALS}]{{2,}}{_S}원")
+_ONE_NUMBER = lazily(
     rf"[{MINUS}△]?{_D}+(?:\.{_D}+)?[{EXPONENTS}]*(?:[{_UNIT}]+(?:{_D}+[{_UNIT}]*)*)?(?:%[pP]|%포인트|[%‰])?"
 )
 _SET_OF_NUMERALS: Final = frozenset(_NUMERALS)
@@ -97,27 +96,28 @@ def may_part_number(left: str, right: str) -> bool:
 
 def only_a_number(canonical: str) -> bool:
     """Is the whole fragment one number, with its sign, units and percent sign?"""
-    return _ONE_NUMBER.fullmatch(canonical) is not None
+    return _ONE_NUMBER.fullmatch(western(canonical)) is not None
 
 
 def numeric_tokens(folded: str, start: int, end: int) -> Tokens:
     """The numeric tokens that lie in folded[start:end], which begins and ends at line ends."""
+    line = western(folded[start:end])
     found: list[tuple[int, int]] = []
-    for number in _EACH_NUMBER.finditer(folded, start, end):
+    for number in _EACH_NUMBER.finditer(line):
         begin = number.start()
-        ordinal = _AFTER_JE.search(folded, max(start, begin - _LONGEST_GAP), begin) is not None
+        ordinal = _AFTER_JE.search(line, max(0, begin - _LONGEST_GAP), begin) is not None
         patterns = (_ORDINAL,) if ordinal else _TOKENS
-        found += (match.span() for pattern in patterns if (match := pattern.match(folded, begin, end)))
-    if "원" in folded:
-        for run in _HANGUL_NUMERALS.finditer(folded, start, end):
-            found += (match.span() for match in _HANGUL_AMOUNT.finditer(folded, run.start(), run.end()))
+        found += (match.span() for pattern in patterns if (match := pattern.match(line, begin)))
+    if "원" in line:
+        for run in _HANGUL_NUMERALS.finditer(line):
+            found += (match.span() for match in _HANGUL_AMOUNT.finditer(line, run.start(), run.end()))
     found.sort()
     starts: list[int] = []
     ends: list[int] = []
     for begin_at, end_at in found:
-        if starts and begin_at < ends[-1]:
-            ends[-1] = max(ends[-1], end_at)
+        if starts and start + begin_at < ends[-1]:
+            ends[-1] = max(ends[-1], start + end_at)
         else:
-            starts.append(begin_at)
-            ends.append(end_at)
+            starts.append(start + begin_at)
+            ends.append(start + end_at)
     return Tokens(starts, ends)
