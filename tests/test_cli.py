@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from hallucheck import cli
-from hallucheck.cli import main, parser
+from hallucheck.cli import COMMANDS, main, parser
 from hallucheck.engines import local
 from hallucheck.engines.files import WholeFile, write_whole
 from hallucheck.row.result import RowResult
@@ -534,7 +534,7 @@ def test_a_slip_in_the_command_is_understood(lang: str, words: list[str], capsys
     assert "accept" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("argv", [[], *([name] for name in ("score", "accept", "schema", "contract", "rules"))])
+@pytest.mark.parametrize("argv", [[], *([name] for name in COMMANDS)])
 def test_the_headings_of_the_help_are_in_its_language(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """argparse's own words too."""
     assert main([*argv, "--help", "--lang", "ko"]) == 0
@@ -637,22 +637,48 @@ def test_a_closed_pipe_keeps_the_verdict() -> None:
         assert b"Traceback" not in process.stderr.read() and b"BrokenPipe" not in process.stderr.read()
 
 
-def test_help_is_fast_because_it_loads_nothing() -> None:
-    """Neither rich nor orjson nor a reader is imported before a command runs."""
-    code = "import sys; from hallucheck.cli import parser; parser(); print(' '.join(sys.modules))"
+def _loaded_by(argv: list[str]) -> set[str]:
+    code = f"import sys; from hallucheck.cli import main; main({argv!r}); print('loaded', *sys.modules)"
     path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
-    env = {**os.environ, "PYTHONPATH": path}
+    env = {**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=env, timeout=60)
-    loaded = set(done.stdout.decode().split())
+    return set(done.stdout.decode().partition("loaded ")[2].split())
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
+def test_help_is_fast_because_it_loads_nothing(command: list[str]) -> None:
+    """Neither rich nor orjson nor a reader is imported for a help text, and of the commands only the one asked for."""
+    loaded = _loaded_by([*command, "--help"])
+    assert "hallucheck.cli.options" in loaded
     assert not loaded & {
-        "rich",
+        "bz2",
         "orjson",
         "regex",
+        "rich",
+        "shutil",
         "subprocess",
         "tomllib",
         "hallucheck.readers.native",
         "hallucheck.row.scoring",
+        "hallucheck.text.tables",
     }
+    assert {name for name in COMMANDS if f"hallucheck.cli.{name}" in loaded} == set(command)
+
+
+def test_every_command_is_known() -> None:
+    """Each module that offers a parser is a command, and stands in the help whichever other one is asked for."""
+    folder = Path(cli.__file__).parent
+    offering = {path.stem for path in folder.glob("*.py") if "\ndef add_parser(" in path.read_text(encoding="utf-8")}
+    assert offering == set(COMMANDS)
+    whole, short = (parser("en", asked).format_help() for asked in (COMMANDS, ["score"]))
+    assert whole == short and all(re.search(rf"^ +{name} ", whole, re.MULTILINE) for name in COMMANDS)
+
+
+@pytest.mark.parametrize(("columns", "width"), [("96", 96), ("0", 80), ("wide", 80), ("", 80)])
+def test_help_is_as_wide_as_the_terminal(columns: str, width: int) -> None:
+    """COLUMNS is heeded as elsewhere; without it and without a terminal a line has 80 columns."""
+    shown = _shell(["accept", "--help", "--lang", "en"], COLUMNS=columns).stdout.decode()
+    assert width - 10 < max(map(len, shown.splitlines())) < width
 
 
 def test_the_progress_bar_is_only_for_terminals(

@@ -26,7 +26,16 @@ from hallucheck.cli import parser
 
 ROOT = Path(__file__).resolve().parent.parent
 READMES = ("README.md", "README.ko.md")
-PAGES = (*READMES, "SPEC.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/cli.md", "docs/formats.md", "docs/why.md")
+PAGES = (
+    *READMES,
+    "SPEC.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "docs/cli.md",
+    "docs/formats.md",
+    "docs/why.md",
+    "docs/speed.md",
+)
 each_readme = pytest.mark.parametrize("page", READMES)
 
 # Commands in bash fences that are not run here, and why.

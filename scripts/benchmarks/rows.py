@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 ARTICLE: Final = 1_400  # characters
 PIECES: Final = 17
 FAILING: Final = 0.11
+ROW: Final = 4_500  # bytes, about, in UTF-8
 
 # Between items and clauses: enumerators, line ends, commas outside numbers, sentence ends, table lines, amendments.
 _AT: Final = re.compile(r"(?:^|\n)(?:\d+(?:의\d+)?|[가-하])\. |\n|,(?!\d)|(?<=다)\. |[①-⑳]|<[^>]*>|[─-╿]+")

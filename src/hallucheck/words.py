@@ -5,7 +5,6 @@ SPEC 5: the same facts give the same words; the code, not the sentence, is what 
 """
 
 import re
-from string import Formatter
 from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
@@ -400,6 +399,51 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "'{text}' is no signature of this tool: {part} does not fit. A signature looks like {example}",
         "'{text}': 이 도구의 서명이 아닙니다. 맞지 않는 부분: {part}. 서명의 예: {example}",
     ),
+    # ── jobs: several processes ────────────────────────────────────────────────────────────────────────
+    "jobs.died": (
+        "a worker process ended ({how}) while it scored lines {first} to {last}. If memory ran out, give a smaller "
+        "--jobs. What --rows has so far is kept; --resume goes on from there.",
+        "{first}-{last}번째 줄을 채점하던 작업 프로세스가 끝났습니다({how}). 메모리가 모자랐다면 --jobs 값을 줄이세요. "
+        "--rows 옵션으로 쓰던 행은 남아 있고, --resume 옵션으로 이어서 할 수 있습니다.",
+    ),
+    "jobs.fault": (
+        "an internal fault while lines {first} to {last} were scored: {why}. "
+        "Please report it, with the output of the same command and --debug.",
+        "{first}-{last}번째 줄을 채점하다가 난 내부 오류입니다: {why}. "
+        "같은 명령에 --debug 옵션을 붙인 출력과 함께 알려 주세요.",
+    ),
+    # ── resume: going on with a rows file ──────────────────────────────────────────────────────────────
+    "resume.anew": (
+        "there is no '{partial}' to go on with: scoring from the beginning.",
+        "이어서 할 '{partial}' 파일이 없어 처음부터 채점합니다.",
+    ),
+    "resume.failures_only": (
+        "with --only-failures the counts of the rows that were not written are lost: scoring from the beginning.",
+        "--only-failures 옵션을 주면 쓰지 않은 행의 수가 남지 않으므로 처음부터 채점합니다.",
+    ),
+    "resume.goes_on": (
+        "going on with '{partial}': rows there already: {number}",
+        "'{partial}' 파일을 이어서 씁니다. 이미 있는 행: {number}",
+    ),
+    "resume.unknown": (
+        "what these rows were made from stood in '{resume}', which cannot be read. Run without --resume.",
+        "이 행들이 무엇에서 나왔는지 적은 '{resume}' 파일을 읽을 수 없습니다. --resume 없이 다시 실행하세요.",
+    ),
+    "resume.other": (
+        "these rows were made otherwise; what differs: {what}. "
+        "Give the same options and files as before, or run without --resume.",
+        "이 행들은 다르게 만들어졌습니다. 다른 것: {what}. 전과 같은 옵션과 파일을 주거나 --resume 없이 실행하세요.",
+    ),
+    "resume.differs": (
+        "this row does not come from the line that now stands at its place in '{input}': one of the two files was "
+        "changed. Run without --resume.",
+        "이 행은 지금 '{input}' 파일의 같은 자리에 있는 줄에서 나온 것이 아닙니다. 두 파일 가운데 하나가 바뀌었습니다. "
+        "--resume 없이 다시 실행하세요.",
+    ),
+    "resume.too_many": (
+        "rows here that the inputs do not have: {number}. Give the same inputs as before, or run without --resume.",
+        "입력에 없는 행이 여기에 있습니다: {number}. 전과 같은 입력을 주거나 --resume 없이 실행하세요.",
+    ),
     # ── usage: the command line ────────────────────────────────────────────────────────────────────────
     "usage.no_schema": (
         "there is no schema '{name}'. There are: {known}",
@@ -419,7 +463,6 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
 _UNSAFE: Final = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
-_FORMATTER: Final = Formatter()
 
 
 class _Facts(dict[str, str]):
@@ -455,8 +498,10 @@ def explain(code: str, /, lang: Lang = "en", **facts: object) -> str:
 
 def placeholders(code: str) -> frozenset[str]:
     """The names of the facts that the sentence of ``code`` uses."""
+    from string import Formatter  # compiles patterns of its own when it is imported
+
     pair = TEMPLATES.get(code, ("", ""))
-    return frozenset(name for _, name, _, _ in _FORMATTER.parse(pair[0]) if name)
+    return frozenset(name for _, name, _, _ in Formatter().parse(pair[0]) if name)
 
 
 def _visible(text: str) -> str:

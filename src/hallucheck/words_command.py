@@ -13,6 +13,14 @@ COMMAND_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "only one output can be '-' (standard output).",
         "'-'(표준 출력)로 쓸 수 있는 출력은 하나뿐입니다.",
     ),
+    "usage.jobs": (
+        "--jobs must be a whole number from 0 to {most}, or auto, but is '{found}'.",
+        "--jobs 값은 0부터 {most}까지의 정수나 auto여야 합니다. 지금 값: '{found}'.",
+    ),
+    "usage.resume": (
+        "--resume goes on with a rows file: add --rows FILE, a file and not '-'.",
+        "--resume 옵션은 행 파일을 이어서 씁니다. '-'가 아닌 --rows FILE 옵션을 함께 주세요.",
+    ),
     "usage.overwrites": (
         "'{path}' is also an input or another output; choose another name.",
         "'{path}' 파일은 입력이거나 다른 출력입니다. 다른 이름을 쓰세요.",
@@ -49,6 +57,10 @@ COMMAND_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     "help.score": ("score rows, count, report, and accept or reject", "행을 채점하고 세어 보고하고, 합격 여부를 판정"),
     "help.accept": ("decide again from a saved report", "저장된 보고서의 수로 다시 판정"),
     "help.schema": ("print a JSON Schema", "JSON Schema 출력"),
+    "help.contract": (
+        "print an import contract that keeps your filters and the scorer apart",
+        "생성 필터와 채점기가 서로를 가져오지 못하게 하는 import 계약 출력",
+    ),
     "help.rules": ("print every figure with its rule in words", "지표마다 규칙을 말로 출력"),
     "help.files": (
         "JSON Lines of rows (.gz too); '-' is standard input",
@@ -71,6 +83,14 @@ COMMAND_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     "help.only_failures": (
         "--rows takes only rows at fault; without --rows more of the worst rows are shown",
         "--rows 파일에 문제 있는 행만 저장. --rows 없이는 나쁜 행을 더 많이 보임",
+    ),
+    "help.jobs": (
+        "so many processes score at once; 0 or auto: one for each processor (default: 1). No result changes",
+        "동시에 채점할 프로세스 수. 0이나 auto는 프로세서마다 하나(기본값: 1). 결과는 같음",
+    ),
+    "help.resume": (
+        "go on with the rows that a run which broke off left in --rows FILE",
+        "중단된 실행이 --rows 파일에 남긴 행을 이어서 채점",
     ),
     "help.by": ("a table for every group as well", "그룹별 표도 출력"),
     "help.accept_option": (

@@ -1,17 +1,17 @@
 """The command line: parses, hands over to one file a command, and turns every ending into an exit code.
 
 In: arguments. Out: the exit code (SPEC 5); stdout is data, stderr is notes.
-No command is imported beyond its options before it runs, so that ``--help`` stays fast.
+Only the command that was asked for is imported and gets its options, so that ``--help`` stays fast.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import partial
-from typing import Any, NoReturn, cast
+from importlib import import_module
+from typing import Any, Final, NoReturn, cast
 
-from hallucheck.cli import accept, contract, rules, schema, score
 from hallucheck.cli.options import add_common, language, with_accept_tied
 from hallucheck.errors import HallucheckError
 from hallucheck.render.safe import emit, show
@@ -19,12 +19,18 @@ from hallucheck.version import VERSION
 from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
+COMMANDS: Final = ("score", "accept", "schema", "contract", "rules")  # each a module of its name in this folder
+_COLUMNS: Final = 80  # where nothing says how wide the terminal is
 
 
 class _Formatter(argparse.HelpFormatter):
     """Help texts whose own words are in the chosen language."""
 
     lang: Lang = DEFAULT_LANG
+
+    def __init__(self, prog: str, **layout: Any) -> None:
+        # Asked for its width by argparse, shutil would be imported, and with it every compression there is.
+        super().__init__(prog, **{"width": _columns() - 2, **layout})
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, say("cli.usage", self.lang) if prefix is None else prefix)
@@ -67,8 +73,8 @@ class _Parser(argparse.ArgumentParser):
             emit(file or sys.stderr, message)
 
 
-def parser(lang: Lang = DEFAULT_LANG) -> argparse.ArgumentParser:
-    """All commands and options; docs/cli.md is checked against it."""
+def parser(lang: Lang = DEFAULT_LANG, asked: Container[str] = COMMANDS) -> argparse.ArgumentParser:
+    """All commands, and the options of those that are asked for; docs/cli.md is checked against it."""
     top = _Parser(
         lang=lang, prog="hallucheck", description=say("cli.about", lang), epilog=say("cli.exit_codes", lang),
         allow_abbrev=False, add_help=False,
@@ -78,8 +84,11 @@ def parser(lang: Lang = DEFAULT_LANG) -> argparse.ArgumentParser:
     add_common(top, lang)
     in_lang = cast("type[_Parser]", partial(_Parser, lang=lang))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=in_lang)
-    for command in (score, accept, schema, contract, rules):
-        command.add_parser(commands, lang)
+    for name in COMMANDS:
+        if name in asked:
+            import_module(f"hallucheck.cli.{name}").add_parser(commands, lang)
+        else:
+            commands.add_parser(name, help=say(f"help.{name}", lang), add_help=False)
     return top
 
 
@@ -89,7 +98,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     lang = _asked_for(given)
     args = argparse.Namespace()
     try:
-        arguments = parser(lang or DEFAULT_LANG)
+        # A command's name anywhere is enough: a file called `rules` costs a few options too many, no more.
+        arguments = parser(lang or DEFAULT_LANG, asked=given)
         args = arguments.parse_args(given)
         if args.command is None:
             emit(sys.stderr, arguments.format_help())
@@ -114,6 +124,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         _trace(args)
         _complain(say("internal.fault", _language(args), why=f"{type(fault).__name__}: {fault}"))
         return INTERNAL
+
+
+def _columns() -> int:
+    """As wide as the variable COLUMNS or the terminal says."""
+    given = os.environ.get("COLUMNS", "")
+    if given.isascii() and given.isdigit() and int(given):
+        return int(given)
+    try:
+        return os.get_terminal_size(cast("Any", sys.__stdout__).fileno()).columns or _COLUMNS
+    except (AttributeError, OSError, ValueError):  # no terminal, or no stream at all
+        return _COLUMNS
 
 
 def _asked_for(argv: list[str]) -> Lang | None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from hallucheck.cli import options
 from hallucheck.render.safe import emit
-from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
+from hallucheck.words import DEFAULT_LANG, LANGS, Lang
 
 ROOT: Final = "your_package"
 FILTERS: Final = "your_package.filters"
@@ -45,10 +45,6 @@ forbidden_modules =
 """
 
 _TEXTS: Final[dict[str, tuple[str, str]]] = {
-    "about": (
-        "print an import contract that keeps your filters and the scorer apart",
-        "생성 필터와 채점기가 서로를 가져오지 못하게 하는 import 계약 출력",
-    ),
     "root_package": (
         "your top-level package; may be given several times (default: that of the filters)",
         "최상위 패키지. 여러 번 줄 수 있음(기본값: 필터의 최상위 패키지)",
@@ -66,17 +62,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
 
 def add_parser(subparsers: options.Subparsers, lang: Lang = DEFAULT_LANG) -> None:
     """The command's options."""
-    about = _say("about", lang)
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "contract",
-        help=about,
-        description=about,
-        epilog=say("cli.exit_codes", lang),
-        allow_abbrev=False,
-        add_help=False,
-    )
-    parser.add_argument("-h", "--help", action="help", help=say("help.help", lang))
-    options.add_common(parser, lang)
+    parser = options.add_command(subparsers, "contract", lang)
     parser.set_defaults(run=run)
     for flag in ("root_package", "filters"):
         name = f"--{flag.replace('_', '-')}"
