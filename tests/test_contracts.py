@@ -29,6 +29,7 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     "floors-text": [("src/hallucheck/text/tables.py", "import hallucheck.text.match")],
     "floors-row": [("src/hallucheck/row/result.py", "import hallucheck.row.refusal")],
     "floors-run": [("src/hallucheck/run/tally.py", "import hallucheck.run.report")],
+    "floors-engines": [("src/hallucheck/engines/ledger.py", "import hallucheck.engines.pool")],
     "independent": [
         ("src/hallucheck/row/sourcing.py", "import cardgen.filters"),
         ("src/hallucheck/cli/console.py", "from cardgen import cards"),
