@@ -18,6 +18,8 @@ from hallucheck.text.chars import EXPONENTS, MINUS, bmp, is_ignorable, is_spaced
 from hallucheck.text.fold import Folded, fold
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
+from hallucheck.text.loosened import Loosened, by_case, by_glyph
+from hallucheck.text.masked import Masked
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
 
 _KEPT = re.compile(f"[^{bmp(tables.IGNORABLE)}]+")
@@ -121,6 +123,21 @@ class ArticleText:
     def glossless(self) -> Glossless | None:
         """The canonical text without its glosses; None where the article has none."""
         return without_glosses(self.folded, self.canonical, self.position)
+
+    @cached_property
+    def masked(self) -> Masked:
+        """The folded text with its values masked: for a diagnosis."""
+        return Masked(self.folded)
+
+    @cached_property
+    def by_glyph(self) -> Loosened:
+        """The canonical text as the compatibility forms of Unicode have it: for a diagnosis."""
+        return by_glyph(self.canonical)
+
+    @cached_property
+    def by_case(self) -> Loosened:
+        """The canonical text without regard to letter case: for a diagnosis."""
+        return by_case(self.canonical)
 
     @cached_property
     def _index(self) -> Index:

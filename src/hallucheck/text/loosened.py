@@ -1,0 +1,58 @@
+"""Canonical text read more loosely than the rule reads it: m² as m2, ① as 1, PDF as pdf.
+
+In: canonical text. Out: the loose text and where each of its characters comes from.
+SPEC 6.1 (glyph, case). Code points that the shipped tables do not know stay as they are.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from hallucheck.text import tables
+
+_FIRM = re.compile("[가-힣0-9]*")
+_CALM: Final = " !-~가-힣\u4e00-\u9fff"
+_UNSTABLE = re.compile(f"[^{_CALM}{tables.UNASSIGNED}]")
+_OF_EITHER_CASE = re.compile(f"[A-Z]|{_UNSTABLE.pattern}")
+
+
+class Loosened(NamedTuple):
+    """``origin[i]``: the canonical character that loose character i comes from. ``changed``: is anything other?"""
+
+    text: str
+    origin: Sequence[int]
+    changed: bool
+
+
+def is_firm(canonical: str) -> bool:
+    """Hangul and digits, which have one glyph and no case."""
+    return _FIRM.fullmatch(canonical) is not None
+
+
+def by_glyph(canonical: str) -> Loosened:
+    """Compatibility forms (NFKC), a character at a time."""
+    return _each(canonical, _UNSTABLE, lambda char: unicodedata.normalize("NFKC", char))
+
+
+def by_case(canonical: str) -> Loosened:
+    """Letters of either case alike, and glyphs as in ``by_glyph``."""
+    return _each(canonical, _OF_EITHER_CASE, lambda char: unicodedata.normalize("NFKC", char).casefold())
+
+
+def _each(canonical: str, pattern: re.Pattern[str], loose: Callable[[str], str]) -> Loosened:
+    parts: list[str] = []
+    origin: list[int] = []
+    done = 0
+    for found in pattern.finditer(canonical):
+        at, char = found.start(), found[0]
+        new = loose(char)
+        if new != char:
+            parts += (canonical[done:at], new)
+            origin += (*range(done, at), *[at] * len(new))
+            done = at + 1
+    if not parts:
+        return Loosened(canonical, range(len(canonical)), False)
+    parts.append(canonical[done:])
+    origin += range(done, len(canonical))
+    return Loosened("".join(parts), origin, True)
