@@ -26,6 +26,7 @@ _MOST_WORDS_OF_A_NEGATION: Final = 2
 _LONGEST_GAP: Final = 60
 """Letters: what leaves out more has joined two places."""
 _SENTENCE_END = re.compile(f"(?<=다)\\.(?= )|[{LINE_ENDS}]")
+_DIGITS = re.compile("[0-9]+")
 _HAS_HANGUL = re.compile("[가-힣]")
 
 
@@ -57,6 +58,8 @@ def differences(fragment: Masked, article: Masked, start: int, end: int) -> tupl
             last = words.pop()
             wide = Difference(min(last.f1, wide.f1), wide.f2, min(last.w1, wide.w1), wide.w2)
         words.append(wide)
+    if fragment.values:
+        words = _with_values(fragment, article, words, start)
     if words:
         end = max(end, words[-1].w2)
     elif start and article.text[start - 1] in NEGATING and not article.begins_word(start):
@@ -65,6 +68,24 @@ def differences(fragment: Masked, article: Masked, start: int, end: int) -> tupl
         words.append(Difference(0, 0, start, start + 1))
         words[0] = _widened(mine, article, words[0], start)._replace(w1=start)
     return words, start, end
+
+
+def _with_values(fragment: Masked, article: Masked, words: list[Difference], start: int) -> list[Difference]:
+    """The words that differ, and those that are alike only because their values are masked."""
+    found: list[Difference] = []
+    shift, rest = start, iter([*words, None])
+    word = next(rest)
+    for place, value in zip(fragment.places, fragment.values, strict=True):
+        while word is not None and word.f2 <= place:
+            found.append(word)
+            shift, word = word.w2 - word.f2, next(rest)
+        if word is not None and word.f1 <= place:
+            continue
+        there = place + shift
+        other = article.within(there, there + 1)
+        if other and not value.same(other[0]):
+            found.append(_widened(fragment.text, article, Difference(place, place + 1, there, there + 1), start))
+    return [*found, *([word] if word is not None else []), *(each for each in rest if each is not None)]
 
 
 def _touch(one: Difference, other: Difference, fragment: Masked, article: Masked) -> bool:
@@ -86,8 +107,8 @@ def _widened(mine: str, article: Masked, edit: Difference, start: int) -> Differ
         f1, w1 = f1 - 1, w1 - 1
     while f2 < len(mine) and w2 < len(text) and not article.begins_word(w2) and mine[f2] == text[w2]:
         f2, w2 = f2 + 1, w2 + 1
-    if f2 == len(mine) and f1 < f2 and not article.begins_word(w2):
-        w2 = article.word(w2 - 1, w2)[1] if w2 else w2
+    if f2 == len(mine) and f1 < f2 and w2 and not article.begins_word(w2):
+        w2 = article.word(w2 - 1, w2)[1]
     return Difference(f1, f2, w1, w2)
 
 
@@ -112,19 +133,19 @@ def kind_of(fragment: Masked, article: Masked, words: list[Difference], likeness
     """The first kind in the order of the rule that explains all differences; None where none does."""
     if not words:
         return None
-    if likeness >= _ENOUGH:
+    if likeness >= _ENOUGH and fragment.values:
         sorts = [sort for word in words for sort in _revalued(fragment, article, word)]
         if sorts:
             return "clause_changed" if "clause" in sorts else "number_changed"
-    if any(_negated(fragment, article, word, likeness) for word in words):
-        return "negation"
+    for word in words:
+        if _negated(fragment, article, word, likeness):
+            return "negation"
     worst: Kind | None = None
     for word in words:
         kind = _word_kind(fragment, article, word)
         if kind is None:
             return None
-        if worst is None or KINDS.index(kind) > KINDS.index(worst):
-            worst = kind
+        worst = kind if worst is None else max(kind, worst, key=KINDS.index)
     return worst
 
 
@@ -132,6 +153,8 @@ def _revalued(fragment: Masked, article: Masked, word: Difference) -> list[str]:
     """The sorts of the values that differ, where both sides hold as many; ``unit`` where only the unit does."""
     mine, theirs = fragment.within(word.f1, word.f2), article.within(word.w1, word.w2)
     if not mine or len(mine) != len(theirs):
+        return []
+    if _is_slip(fragment, article, word):
         return []
     sorts = [
         "clause" if "clause" in (one.sort, other.sort) else "number"
@@ -143,6 +166,15 @@ def _revalued(fragment: Masked, article: Masked, word: Difference) -> list[str]:
         if _is_unit_changed(said, stands):
             return ["unit"]
     return sorts
+
+
+def _is_slip(fragment: Masked, article: Masked, word: Difference) -> bool:
+    """80펓센트 for 80퍼센트: of another sort only because its letters have a slip; the digits are the same."""
+    mine, theirs = fragment.within(word.f1, word.f2), article.within(word.w1, word.w2)
+    if len(mine) != 1 or len(theirs) != 1 or mine[0].sort == theirs[0].sort:
+        return False
+    said, stands = fragment.quoted(word.f1, word.f2), article.quoted(word.w1, word.w2)
+    return _DIGITS.findall(said) == _DIGITS.findall(stands) and _typo(said, stands) is not None
 
 
 def _is_unit_changed(said: str, stands: str) -> bool:
@@ -172,9 +204,10 @@ def _word_kind(fragment: Masked, article: Masked, word: Difference) -> Kind | No
         return "stitched" if far else "abridged"
     if only_endings(said, stands):
         return "ending"
-    mine, theirs = fragment.within(word.f1, word.f2), article.within(word.w1, word.w2)
-    if len(mine) != len(theirs) or not all(map(Value.same, mine, theirs)):
-        return None
+    if (fragment.values or article.within(word.w1, word.w2)) and not _is_slip(fragment, article, word):
+        mine, theirs = fragment.within(word.f1, word.f2), article.within(word.w1, word.w2)
+        if len(mine) != len(theirs) or not all(map(Value.same, mine, theirs)):
+            return None
     return _typo(said, stands)
 
 

@@ -4,9 +4,9 @@ In: a fragment, the cited articles, the other supplied ones, the question. Out: 
 SPEC 6. Cheap questions first: does it stand elsewhere, or but for its values or glyphs; then the nearest words.
 """
 
+import re
 from collections.abc import Iterable, Sequence
-from functools import cached_property
-from itertools import islice
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from hallucheck.text.boilerplate import BOILERPLATE, is_boilerplate
@@ -14,26 +14,22 @@ from hallucheck.text.canonical import Guard, canonical
 from hallucheck.text.compare import Difference, differences, kind_of
 from hallucheck.text.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind
 from hallucheck.text.fold import fold_text, is_plain
-from hallucheck.text.index import occurrences
-from hallucheck.text.loosened import Loosened, by_case, by_glyph, is_firm
-from hallucheck.text.masked import Masked
+from hallucheck.text.loosened import as_it_is, by_case, by_glyph, is_firm, place_of
+from hallucheck.text.masked import Masked, unlike
 from hallucheck.text.match import ArticleText, Match, match
 from hallucheck.text.nearest import jamo_likeness, likeness, nearest
-from hallucheck.text.revalued import Revalued, revalued
+from hallucheck.text.revalued import Revalued, revalued, word_around
 from hallucheck.text.stitched import pieces
-from hallucheck.text.values import Value
 
 __all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "Diagnoser", "Diagnosis", "Kind"]
 
 _NEAR_ENOUGH: Final = 0.4
 """Letters alike: below this there is no place that the fragment resembles."""
-_PLACES: Final = 8
+_LONGEST_COMPARED: Final = 2_000
 _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
 _LONGEST_LABEL: Final = 20
-_LONGEST_TIED: Final = 12
-_AROUND: Final = "()[]{}<>「」『』“”‘’\"',·ㆍ:;"
-_COLONS: Final = ":："
+_COLON = re.compile("[:：]")
 
 
 class _Near(NamedTuple):
@@ -125,22 +121,24 @@ class Diagnoser:
             number,
             (found.start, found.end),
             said,
-            tuple([_word_around(fragment.folded, mine[at]) for at in values]),
-            tuple([_word_around(folded, other[at]) for at in values]),
+            tuple([word_around(fragment.folded, mine[at]) for at in values]),
+            tuple([word_around(folded, other[at]) for at in values]),
         )
 
     def _loosely(self, text: str, said: str) -> Diagnosis | None:
         firm = is_firm(said)
-        glyphs = _as_it_is(said) if firm else by_glyph(said)
+        if firm and not any(article.by_glyph.changed for article in self._cited):
+            return None
+        glyphs = as_it_is(said) if firm else by_glyph(said)
         for number, article in enumerate(self._cited):
             if (glyphs.changed or article.by_glyph.changed) and (
-                place := _find(glyphs, article.by_glyph, article, said)
+                place := place_of(glyphs, said, article.by_glyph, article.canonical)
             ):
                 return self._canonical_place("glyph", number, place, text, said)
         if not firm:
             case = by_case(said)
             for number, article in enumerate(self._cited):
-                if place := _find(case, article.by_case, article, said):
+                if place := place_of(case, said, article.by_case, article.canonical):
                     return self._canonical_place("case", number, place, text, said)
         return None
 
@@ -157,7 +155,8 @@ class Diagnoser:
         if near is not None:
             kind = kind_of(fragment, self._cited[near.article].masked, near.words, near.likeness)
         if near is not None and kind is not None and kind != "typo":
-            return self._near(kind, near, said, fragment)
+            # A label explains all of the fragment where a changed number may explain one of its words.
+            return self._by_label(text) or self._near(kind, near, said, fragment)
         if near is not None and kind is not None and not self._may_be_stitched(fragment, near):
             return self._near(kind, near, said, fragment)
         found, whole = pieces(fragment, self._cited, guard=self._guard)
@@ -182,14 +181,25 @@ class Diagnoser:
 
     def _may_be_stitched(self, fragment: Masked, near: _Near) -> bool:
         """Does each differing word stand somewhere else?"""
-        said = [fragment.text[word.f1 : word.f2] for word in near.words]
-        return all(any(word in article.masked.text for article in self._cited) for word in said)
+        for f1, f2, _, _ in near.words:
+            said = fragment.text[f1:f2]
+            for article in self._cited:
+                if said in article.masked.text:
+                    break
+            else:
+                return False
+        return True
 
     def _nearest(self, fragment: Masked) -> _Near | None:
         best: _Near | None = None
+        if len(fragment.text) > _LONGEST_COMPARED or (len(fragment.text) == 1 and fragment.values):
+            return None  # too long to be aligned; or a number by itself, which is like any other
         for number, article in enumerate(self._cited):
             theirs = article.masked
-            place = nearest(fragment.text, theirs.text, theirs.boundaries)
+            if fragment.values:
+                place = nearest(fragment.text, theirs.text, theirs.boundaries, partial(unlike, fragment, theirs))
+            else:
+                place = nearest(fragment.text, theirs.text, theirs.boundaries)
             if place is None or likeness(fragment.text, theirs.text[slice(*place)]) < _NEAR_ENOUGH:
                 continue
             words, start, end = differences(fragment, theirs, *place)
@@ -199,15 +209,15 @@ class Diagnoser:
         return best
 
     def _near(self, kind: Kind, near: _Near, said: str, fragment: Masked) -> Diagnosis:
-        theirs = self._cited[near.article].masked
-        mine = tuple(fragment.quoted(word.f1, word.f2) for word in near.words)
-        stands = tuple(theirs.quoted(word.w1, word.w2) for word in near.words)
-        left_out = (
-            tuple(other for one, other in zip(mine, stands, strict=True) if not one)
-            if kind in ("abridged", "stitched")
-            else ()
-        )
-        return self._placed(kind, near.article, (near.start, near.end), said, mine, stands, left_out)
+        theirs, words = self._cited[near.article].masked, near.words
+        mine = tuple([fragment.quoted(f1, f2) for f1, f2, _, _ in words])
+        stands = tuple([theirs.quoted(w1, w2) for _, _, w1, w2 in words])
+        left_out: tuple[str, ...] = ()
+        if kind in ("abridged", "stitched"):
+            left_out = tuple([other for one, other in zip(mine, stands, strict=True) if not one])
+        # Without values the masked texts are the canonical ones.
+        alike = None if fragment.values else near.likeness
+        return self._placed(kind, near.article, (near.start, near.end), said, mine, stands, left_out, alike)
 
     def _placed(
         self,
@@ -218,13 +228,16 @@ class Diagnoser:
         mine: tuple[str, ...],
         stands: tuple[str, ...],
         detail: tuple[str, ...] = (),
+        alike: float | None = None,
     ) -> Diagnosis:
+        """``alike``: the likeness by letters, where it is known already."""
         article = self._cited[number]
         theirs = article.masked
         begin, stop = theirs.begin(place[0]), theirs.stop(place[1] - 1)
-        quoted = article.canonical[article.position(begin) : article.position(stop)]
         by_jamo = kind == "typo"
-        alike = (jamo_likeness if by_jamo else likeness)(said, quoted)
+        if alike is None or by_jamo:
+            quoted = article.canonical[article.position(begin) : article.position(stop)]
+            alike = (jamo_likeness if by_jamo else likeness)(said, quoted)
         span = article.span(begin, stop)
         return Diagnosis(kind, number, span, mine, stands, alike, "jamo" if by_jamo else "letters", detail)
 
@@ -237,33 +250,13 @@ class Diagnoser:
         return None
 
     def _by_label(self, text: str) -> Diagnosis | None:
-        at = min((place for colon in _COLONS if (place := text.find(colon)) >= 0), default=-1)
+        colon = _COLON.search(text)
+        at = -1 if colon is None else colon.start()
+        if at < 0:
+            return None
         label, rest = text[:at].strip(), text[at + 1 :].strip()
-        if at < 0 or not 0 < len(label) <= _LONGEST_LABEL:
+        if not 0 < len(label) <= _LONGEST_LABEL:
             return None
         wanted = canonical(rest, guard=self._guard)
         found = self._match(rest, wanted, self._cited) if wanted else None
         return None if found is None else self._verbatim("label", found, detail=(label,))
-
-
-def _as_it_is(canonical_text: str) -> Loosened:
-    return Loosened(canonical_text, range(len(canonical_text)), False)
-
-
-def _word_around(folded: str, value: Value) -> str:
-    """A value with the letters that are tied to it."""
-    begin = max(folded.rfind(" ", 0, value.start), folded.rfind("\n", 0, value.start)) + 1
-    end = value.end
-    while end < len(folded) and end - value.end < _LONGEST_TIED and folded[end] not in " \n":
-        end += 1
-    before = folded[max(begin, value.start - _LONGEST_TIED) : value.start]
-    return (before + folded[value.start : end]).strip(_AROUND)
-
-
-def _find(mine: Loosened, theirs: Loosened, article: ArticleText, said: str) -> tuple[int, int] | None:
-    """Canonical [start, end) of the first place where only the loose reading makes the two equal."""
-    for at in islice(occurrences(mine.text, theirs.text), _PLACES):
-        start, end = theirs.origin[at], theirs.origin[at + len(mine.text) - 1] + 1
-        if article.canonical[start:end] != said:
-            return start, end
-    return None

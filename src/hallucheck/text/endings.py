@@ -45,6 +45,8 @@ def _ending(written: str) -> str:
 
 _KNOWN: Final = frozenset(["", *map(_jamo, PARTICLES), *map(_jamo, _COPULAS), *map(_ending, ENDINGS)])
 _LONGEST: Final = max(map(len, _KNOWN))
+_LONE: Final = frozenset(_CLOSING.values())
+_NO_STEMS: Final = tuple(unicodedata.normalize("NFD", syllable) for syllable in "느으르")
 _SHORTEST_STEM: Final = 2
 """Jamo: one open syllable."""
 
@@ -60,4 +62,16 @@ def only_endings(said: str, stands: str) -> bool:
     if not "가" <= said[:1] <= "힣" and not ("가" <= said[-1:] <= "힣" or "가" <= stands[-1:] <= "힣"):
         return False
     least = max(_SHORTEST_STEM, len(one) - _LONGEST, len(other) - _LONGEST)
-    return any(one[at:] in _KNOWN and other[at:] in _KNOWN for at in range(shared, least - 1, -1))
+    for at in range(shared, least - 1, -1):
+        mine, theirs = one[at:], other[at:]
+        if mine not in _KNOWN or theirs not in _KNOWN or _is_slip(mine, theirs) or _is_slip(theirs, mine):
+            continue
+        # 정한 and 정할 have endings of one consonant; 는 and 늘 have a slip.
+        if not (mine in _LONE and theirs in _LONE and one[:at].endswith(_NO_STEMS)):
+            return True
+    return False
+
+
+def _is_slip(mine: str, theirs: str) -> bool:
+    """A consonant alone, and nothing in its place: 하는 and 하느."""
+    return not mine and theirs in _LONE

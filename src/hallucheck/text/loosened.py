@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from hallucheck.text import tables
 
+_PLACES: Final = 8
 _FIRM = re.compile("[가-힣0-9]*")
 _CALM: Final = " !-~가-힣\u4e00-\u9fff"
 _UNSTABLE = re.compile(f"[^{_CALM}{tables.UNASSIGNED}]")
@@ -56,3 +57,21 @@ def _each(canonical: str, pattern: re.Pattern[str], loose: Callable[[str], str])
     parts.append(canonical[done:])
     origin += range(done, len(canonical))
     return Loosened("".join(parts), origin, True)
+
+
+def as_it_is(canonical: str) -> Loosened:
+    """Nothing loosened: what has one glyph and no case."""
+    return Loosened(canonical, range(len(canonical)), False)
+
+
+def place_of(mine: Loosened, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:
+    """[start, end) of the article's canonical text, the first place where only the loose reading is what is said."""
+    at = theirs.text.find(mine.text)
+    for _ in range(_PLACES):
+        if at < 0:
+            break
+        start, end = theirs.origin[at], theirs.origin[at + len(mine.text) - 1] + 1
+        if canonical[start:end] != said:
+            return start, end
+        at = theirs.text.find(mine.text, at + 1)
+    return None

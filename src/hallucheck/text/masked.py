@@ -51,7 +51,7 @@ class Masked:
         if not self._at:
             joined = self.joined
             spans = [match.span() for match in _KEPT.finditer(joined)]
-            if ASTRAL.search(joined):
+            if not joined.isascii() and ASTRAL.search(joined):
                 gaps = [match.span() for match in _dropped(joined).finditer(joined)]
                 begins, ends = [0, *(end for _, end in gaps)], [*(start for start, _ in gaps), len(joined)]
                 spans = [(start, end) for start, end in zip(begins, ends, strict=True) if start < end]
@@ -76,6 +76,8 @@ class Masked:
         at = self._at or self.words
         stretch = bisect_right(at, index, 0, len(at) - 1) - 1
         place = self._starts[stretch] + index - at[stretch] + end
+        if not self._moved:
+            return place
         before = bisect_left(self._moved, place)
         return place + self._gone[before - 1] if before else place
 
@@ -97,7 +99,14 @@ class Masked:
 
     def quoted(self, start: int, end: int) -> str:
         """What stands at [start, end), as it is written."""
-        return self.folded[self.begin(start) : self.stop(end - 1)] if start < end else ""
+        if start >= end:
+            return ""
+        if self.values:
+            return self.folded[self.begin(start) : self.stop(end - 1)]
+        # Without values nothing has moved, and one look tells where both ends stand.
+        at = self._at or self.words
+        first, last = bisect_right(at, start, 0, len(at) - 1) - 1, bisect_left(at, end) - 1
+        return self.folded[self._starts[first] + start - at[first] : self._starts[last] + end - at[last]]
 
     def within(self, start: int, end: int) -> list[Value]:
         """The values at [start, end)."""
@@ -117,3 +126,9 @@ def _joined(folded: str, values: list[Value]) -> str:
         done = value.end
     parts.append(folded[done:])
     return "".join(parts)
+
+
+def unlike(fragment: Masked, article: Masked, start: int, end: int) -> int:
+    """How many of the fragment's values are others there, in their order."""
+    theirs = article.within(start, end)
+    return sum(not one.same(other) for one, other in zip(fragment.values, theirs, strict=False))

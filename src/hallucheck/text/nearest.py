@@ -43,7 +43,15 @@ Boundaries: TypeAlias = Callable[[int, int], list[int]]
 """Where words begin or end between two places."""
 
 
-def nearest(fragment: str, content: str, boundaries: Boundaries) -> tuple[int, int] | None:
+Unlike: TypeAlias = Callable[[int, int], int]
+"""How many masked values are others in a stretch: of places that are as near, the one with fewest is the nearest."""
+
+
+def _all_alike(_start: int, _end: int) -> int:
+    return 0
+
+
+def nearest(fragment: str, content: str, boundaries: Boundaries, unlike: Unlike = _all_alike) -> tuple[int, int] | None:
     """The stretch of the content that is most like the fragment, or None where they have nothing in common.
 
     A fragment with one slip has a long beginning or a long end that stands word for word: these anchors are found at a
@@ -56,7 +64,7 @@ def nearest(fragment: str, content: str, boundaries: Boundaries) -> tuple[int, i
     head, tail = _longest(fragment, content, head=True), _longest(fragment, content, head=False)
     head, tail = (0 if anchor < shortest else anchor for anchor in (head, tail))
     if 2 * (head + tail) >= length:
-        search = _Anchored(fragment, content, boundaries, head, tail)
+        search = _Anchored(fragment, content, boundaries, unlike, head, tail)
         return search.from_head() if head >= tail else search.from_tail()
     if length * len(content) > _DEAREST:
         return None
@@ -75,6 +83,7 @@ class _Anchored(NamedTuple):
     fragment: str
     content: str
     boundaries: Boundaries
+    unlike: Unlike
     head: int
     tail: int
 
@@ -85,7 +94,8 @@ class _Anchored(NamedTuple):
     def from_head(self) -> tuple[int, int]:
         """From each place of the beginning to where the end stands behind it, or would."""
         fragment, content, head, tail = self.fragment, self.content, self.head, self.tail
-        length, best = len(fragment), None
+        length = len(fragment)
+        best: tuple[int, int, int, int, int] | None = None
         for start in _some(fragment[:head], content):
             least, far = start + head, start + 2 * length + _FAR
             end = content.find(fragment[length - tail :], max(start, least - self._overlap), far) + tail if tail else -1
@@ -96,15 +106,17 @@ class _Anchored(NamedTuple):
                 edited, usual = _end(fragment, content, start, least, self.boundaries)
                 if end <= start or edited <= _SLIGHT:
                     scored = 1, edited, usual
-            if best is None or scored[:2] < best[1][:2]:
-                best = start, scored
+            if best is None or scored[:2] <= best[:2]:
+                found = *scored[:2], self.unlike(start, scored[2]), start, scored[2]
+                best = found if best is None else min(best, found)
         assert best is not None  # the anchor stands somewhere
-        return best[0], best[1][2]
+        return best[3:]
 
     def from_tail(self) -> tuple[int, int]:
         """The mirror image."""
         fragment, content, head, tail = self.fragment, self.content, self.head, self.tail
-        length, best = len(fragment), None
+        length = len(fragment)
+        best: tuple[int, int, int, int, int] | None = None
         for at in _some(fragment[length - tail :], content):
             end = at + tail
             start = content.rfind(fragment[:head], max(0, end - 2 * length - _FAR), at + self._overlap) if head else -1
@@ -115,10 +127,11 @@ class _Anchored(NamedTuple):
                 edited, usual = _start(fragment, content, end, at, self.boundaries)
                 if start < 0 or edited <= _SLIGHT:
                     scored = 1, edited, usual
-            if best is None or scored[:2] < best[1][:2]:
-                best = end, scored
+            if best is None or scored[:2] <= best[:2]:
+                found = *scored[:2], self.unlike(scored[2], end), scored[2], end
+                best = found if best is None else min(best, found)
         assert best is not None  # the anchor stands somewhere
-        return best[1][2], best[0]
+        return best[3:]
 
     def _rest_behind(self, rest: str, least: int) -> int:
         """The end of the first words behind that are the rest of the fragment; -1 where there are none."""
@@ -150,6 +163,9 @@ def _longest(fragment: str, content: str, *, head: bool) -> int:
 
 
 def _some(piece: str, content: str) -> list[int]:
+    first = content.find(piece)
+    if content.find(piece, first + 1) < 0:
+        return [first]
     return [at for at, _ in zip(occurrences(piece, content), range(_PLACES), strict=False)]
 
 

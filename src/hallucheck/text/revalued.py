@@ -16,6 +16,8 @@ from hallucheck.text.negation import NEGATING
 from hallucheck.text.values import Value
 
 _PLACES: Final = 64
+_LONGEST_TIED: Final = 12
+_AROUND: Final = "()[]{}<>「」『』“”‘’\"',·ㆍ:;"
 
 
 class Revalued(NamedTuple):
@@ -63,3 +65,13 @@ def _unlike(mine: list[Value], place: Revalued) -> float:
 
 def _alike(one: Value, other: Value) -> bool:
     return one.text == other.text or canonical(one.text) == canonical(other.text)
+
+
+def word_around(folded: str, value: Value) -> str:
+    """A value with the letters that are tied to it."""
+    begin = max(folded.rfind(" ", 0, value.start), folded.rfind("\n", 0, value.start)) + 1
+    end = value.end
+    while end < len(folded) and end - value.end < _LONGEST_TIED and folded[end] not in " \n":
+        end += 1
+    before = folded[max(begin, value.start - _LONGEST_TIED) : value.start]
+    return (before + folded[value.start : end]).strip(_AROUND)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hallucheck.text.canonical import Guard, canonical
+from hallucheck.text.loosened import is_firm
 from hallucheck.text.masked import Masked
 from hallucheck.text.match import ArticleText, Match, match
 
@@ -67,6 +68,8 @@ def _longest(text: str, words: list[int], at: int, texts: list[str]) -> int:
 def _piece(fragment: Masked, start: int, end: int, articles: Sequence[ArticleText], guard: Guard) -> Piece | None:
     begin, stop = fragment.begin(start), fragment.stop(end - 1)
     text = fragment.folded[begin:stop]
-    wanted = canonical(text, guard=guard)
+    # Between Hangul nothing leaves a mark: the letters are the canonical text.
+    letters = fragment.text[start:end]
+    wanted = letters if is_firm(letters) else canonical(text, guard=guard)
     found = match(text, wanted, articles, guard=guard) if len(wanted) >= SHORTEST else None
     return None if found is None else Piece(begin, stop, len(wanted), text, found)
