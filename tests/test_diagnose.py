@@ -198,4 +198,4 @@ def test_loose_readings_keep_their_places() -> None:
     loose = by_glyph("㎡는m²")
     assert (loose.text, list(loose.origin)) == ("m2는m2", [0, 0, 1, 2, 3])
     assert by_case("ABß").text == "abss"
-    assert by_glyph("가나다ABC").changed is False
+    assert not by_glyph("가나다ABC").new

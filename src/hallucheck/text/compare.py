@@ -186,7 +186,7 @@ def _negated(fragment: Masked, article: Masked, word: Difference, alike: float) 
     said, stands = fragment.text[word.f1 : word.f2], article.text[word.w1 : word.w2]
     if word.f1 == 0 and stands[:1] in NEGATING and stands[1:] == said != "":
         return True
-    if not may_negate(said + stands):
+    if not may_negate(said, stands):
         return False
     said, stands = fragment.quoted(word.f1, word.f2), article.quoted(word.w1, word.w2)
     if said and stands:
@@ -197,7 +197,7 @@ def _negated(fragment: Masked, article: Masked, word: Difference, alike: float) 
 
 def _word_kind(fragment: Masked, article: Masked, word: Difference) -> Kind | None:
     said, stands = fragment.text[word.f1 : word.f2], article.text[word.w1 : word.w2]
-    if not said or (stands and _left_out(said, article, word)):
+    if not said or (len(said) < len(stands) and _left_out(said, article, word)):
         if not (article.begins_word(word.w1) and article.begins_word(word.w2)):
             return _typo(said, stands)
         far = word.w2 - word.w1 > _LONGEST_GAP or _SENTENCE_END.search(_around(article, word))

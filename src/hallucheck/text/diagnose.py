@@ -127,11 +127,9 @@ class Diagnoser:
 
     def _loosely(self, text: str, said: str) -> Diagnosis | None:
         firm = is_firm(said)
-        if firm and not any(article.by_glyph.changed for article in self._cited):
-            return None
         glyphs = as_it_is(said) if firm else by_glyph(said)
         for number, article in enumerate(self._cited):
-            if (glyphs.changed or article.by_glyph.changed) and (
+            if (glyphs.new or not article.by_glyph.new.isdisjoint(said)) and (
                 place := place_of(glyphs, said, article.by_glyph, article.canonical)
             ):
                 return self._canonical_place("glyph", number, place, text, said)

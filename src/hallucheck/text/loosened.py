@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from hallucheck.text import tables
 
 _PLACES: Final = 8
+_NONE: Final[frozenset[str]] = frozenset()
 _FIRM = re.compile("[가-힣0-9]*")
 _CALM: Final = " !-~가-힣\u4e00-\u9fff"
 _UNSTABLE = re.compile(f"[^{_CALM}{tables.UNASSIGNED}]")
@@ -19,11 +20,12 @@ _OF_EITHER_CASE = re.compile(f"[A-Z]|{_UNSTABLE.pattern}")
 
 
 class Loosened(NamedTuple):
-    """``origin[i]``: the canonical character that loose character i comes from. ``changed``: is anything other?"""
+    """``origin[i]``: the canonical character that loose character i comes from."""
 
     text: str
     origin: Sequence[int]
-    changed: bool
+    new: frozenset[str]
+    """the characters that are there only by loosening"""
 
 
 def is_firm(canonical: str) -> bool:
@@ -53,15 +55,15 @@ def _each(canonical: str, pattern: re.Pattern[str], loose: Callable[[str], str])
             origin += (*range(done, at), *[at] * len(new))
             done = at + 1
     if not parts:
-        return Loosened(canonical, range(len(canonical)), False)
+        return Loosened(canonical, range(len(canonical)), _NONE)
     parts.append(canonical[done:])
     origin += range(done, len(canonical))
-    return Loosened("".join(parts), origin, True)
+    return Loosened("".join(parts), origin, frozenset("".join(parts[1::2])))
 
 
 def as_it_is(canonical: str) -> Loosened:
     """Nothing loosened: what has one glyph and no case."""
-    return Loosened(canonical, range(len(canonical)), False)
+    return Loosened(canonical, range(len(canonical)), _NONE)
 
 
 def place_of(mine: Loosened, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:

@@ -26,6 +26,8 @@ _WIDE: Final = 16
 """Letters: over so wide a gap a slip right here is likelier than words left out …"""
 _SLIGHT: Final = 6
 """… as long as it takes no more than so many edits."""
+_LEAST_SCORE: Final = 40.0
+"""Of 100: what is less like the fragment than this is no place to show."""
 _DEAREST: Final = 4_000_000
 """Characters times characters: beyond that only anchors are looked for."""
 
@@ -71,7 +73,7 @@ def nearest(fragment: str, content: str, boundaries: Boundaries, unlike: Unlike 
     if length >= len(content):
         return 0, len(content)
     found = fuzz.partial_ratio_alignment(fragment, content)
-    if found is None or found.score <= 0:
+    if found is None or found.score < _LEAST_SCORE:
         return None
     start = _start(fragment, content, found.dest_end, found.dest_start + _SLACK, boundaries)[1]
     return start, _end(fragment, content, start, max(start + 1, found.dest_end - _SLACK), boundaries)[1]

@@ -16,15 +16,19 @@ NEGATING: Final = "비불미무"
 _PREFIXES: Final = NEGATING + "부"
 _OPPOSITE: Final = "유"
 """유급 and 무급: 무 has a prefix of its own for its contrary."""
-_MAYBE = re.compile("[않못니없비불미무부유]|[nN][oOeE]|[nN]t|[wW]ithout|un")
+_MAYBE = re.compile("[않못니없]|[nN][oOeE]|[nN]t|[wW]ithout|un")
+_PREFIX = re.compile("[비불미무부유]")
 _AUXILIARY = re.compile(r"지?(?:아니하|않|못하|아니)|못")
 _LETTERS = re.compile("[가-힣]+")
 _WORDS = re.compile("[가-힣]+")
 
 
-def may_negate(letters: str) -> bool:
+def may_negate(said: str, stands: str) -> bool:
     """Cheap, and never wrong when it says no. White space may be gone."""
-    return _MAYBE.search(letters) is not None
+    if _MAYBE.search(said) or _MAYBE.search(stands):
+        return True
+    # A prefix that both hold has neither appeared nor vanished.
+    return _PREFIX.findall(said) != _PREFIX.findall(stands)
 
 
 def negations(text: str) -> int:

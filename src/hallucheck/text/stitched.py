@@ -14,6 +14,8 @@ from hallucheck.text.match import ArticleText, Match, match
 
 _MOST_WORDS: Final = 400
 """Words of a fragment that are looked at."""
+_MOST_TRIED: Final = 24
+"""Pieces that are put to the matcher, which may have to look at each place of an article."""
 SHORTEST: Final = 4
 """Letters of a piece; words such as 관련 서류 stand everywhere."""
 
@@ -33,11 +35,12 @@ def pieces(fragment: Masked, articles: Sequence[ArticleText], *, guard: Guard) -
     words = fragment.words[: _MOST_WORDS + 1]
     texts = [article.masked.text for article in articles]
     found: list[Piece] = []
-    whole, at = words[-1] == len(fragment.text), 0
+    whole, at, tried = words[-1] == len(fragment.text), 0, 0
     while at < len(words) - 1:
         stop = _longest(fragment.text, words, at, texts)
         piece = None
-        if words[stop] - words[at] >= SHORTEST:
+        if words[stop] - words[at] >= SHORTEST and tried < _MOST_TRIED:
+            tried += 1
             piece = _piece(fragment, words[at], words[stop], articles, guard)
         if piece is None:
             whole = False
