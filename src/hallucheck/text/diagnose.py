@@ -154,8 +154,8 @@ class Diagnoser:
             kind = kind_of(fragment, self._cited[near.article].masked, near.words, near.likeness)
         if near is not None and kind is not None and kind != "typo":
             # A label explains all of the fragment, where a changed number may explain only one of its words.
-            whole = self._by_label(text) if kind in ("clause_changed", "number_changed") else None
-            return whole or self._near(kind, near, said, fragment)
+            labelled = self._by_label(text) if kind in ("clause_changed", "number_changed") else None
+            return labelled or self._near(kind, near, said, fragment)
         if near is not None and kind is not None and not self._may_be_stitched(fragment, near):
             return self._near(kind, near, said, fragment)
         found, whole = pieces(fragment, self._cited, guard=self._guard)
