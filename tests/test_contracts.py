@@ -49,6 +49,7 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     ],
     "door-regex": [("src/hallucheck/text/canonical.py", "import regex")],
     "door-orjson": [("src/hallucheck/run/report.py", "import orjson")],
+    "door-rapidfuzz": [("src/hallucheck/text/match.py", "from rapidfuzz import fuzz")],
     "door-rich": [("src/hallucheck/run/report.py", "from rich import table")],
 }
 

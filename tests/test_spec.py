@@ -1,7 +1,7 @@
 """SPEC.md is true: every example in it is run against the code.
 
 In: the examples of SPEC.md. Out: one test an example, named like it, and tests of the extractor itself.
-SPEC 1 to 5.
+SPEC 1 to 7.
 """
 
 import json
@@ -25,8 +25,11 @@ from hallucheck.run.human import HumanTally
 from hallucheck.run.ratio import Ratio
 from hallucheck.run.tally import Tally
 from hallucheck.text.canonical import Guard, canonical
+from hallucheck.text.diagnose import Diagnoser, Diagnosis
 from hallucheck.text.fragments import Citation, split
 from hallucheck.text.match import ArticleText, match
+from hallucheck.text.named import by_value, named
+from hallucheck.text.values import Value, find
 
 EXAMPLES = extract(SPEC.read_text(encoding="utf-8"))
 AT_LEAST = 425
@@ -38,6 +41,9 @@ AT_LEAST_OF_A_KIND = {
     "verdict": 25,
     "rate": 6,
     "exit": 6,
+    "diagnosis": 20,
+    "value": 13,
+    "named": 15,
 }
 
 
@@ -206,6 +212,72 @@ def test_exit_code(example: Example) -> None:
     verdicts = cast("list[Word]", example.listed("verdicts"))
     rows, unscorable = int(example.get("rows") or 150), int(example.get("unscorable") or 0)
     assert str(exit_code(verdicts, deciding=bool(verdicts), rows=rows, unscorable=unscorable)) == example.get("exit")
+
+
+@of_kind("diagnosis")
+def test_diagnosis(example: Example) -> None:
+    """Each fragment is hallucinated, of the stated kind, and differs there in the stated words."""
+    cited, supplied = example.all("cited"), example.all("supplied")
+    texts = [*map(ArticleText, cited)], [*map(ArticleText, supplied)]
+    aliases = [(one, other) for one, _, other in (pair.partition(" = ") for pair in example.all("alias"))]
+    diagnoser = Diagnoser(*texts, question=example.get("question"), aliases=aliases)
+    for fragment, stated in diagnosed(example):
+        assert match(fragment, canonical(fragment), texts[0]) is None, f"{fragment!r} is grounded"
+        found = diagnoser.diagnose(fragment, canonical(fragment))
+        shown = told(found, [*cited, *supplied])
+        assert {"fragment": fragment, **{key: shown[key] for key in stated}} == {"fragment": fragment, **stated}
+
+
+def diagnosed(example: Example) -> list[tuple[str, dict[str, str]]]:
+    """Each fragment with what is stated of it."""
+    found: list[tuple[str, dict[str, str]]] = []
+    for key, value in example.fields:
+        if key == "fragment":
+            found.append((example.all("fragment")[len(found)], {}))
+        elif key in ("kind", "said", "stands", "place", "detail"):
+            found[-1][1][key] = value
+    assert all("kind" in stated for _, stated in found)
+    return found
+
+
+def told(found: Diagnosis, articles: list[str]) -> dict[str, str]:
+    """A diagnosis as the examples state it."""
+    place = "" if found.article is None or found.span is None else articles[found.article][slice(*found.span)]
+    lists = {"said": found.said, "stands": found.stands, "detail": found.detail}
+    return {"kind": found.kind, "place": place, **{key: " | ".join(words) for key, words in lists.items()}}
+
+
+def whole_value(text: str) -> Value | None:
+    """The value that the whole text is."""
+    found = find(text)
+    return found[0] if len(found) == 1 and found[0].text == text else None
+
+
+@of_kind("value")
+def test_value(example: Example) -> None:
+    """Spellings of one value agree; others do not; what could be two things has none."""
+    value = whole_value(example.get("value") or "")
+    assert value is not None and value.exact is not None
+    same = {text: whole_value(text) for text in example.listed("same") or ()}
+    assert [text for text, other in same.items() if other is None or not value.same(other)] == []
+    different = {text: whole_value(text) for text in example.listed("other") or ()}
+    assert [text for text, other in different.items() if other is not None and value.same(other)] == []
+    refused = {text: whole_value(text) for text in example.listed("refused") or ()}
+    assert [text for text, other in refused.items() if other is not None and other.exact is not None] == []
+
+
+@of_kind("named")
+def test_named(example: Example) -> None:
+    """The prose holds these named expressions and no others; these of them stand, and these stand by value."""
+    prose = example.get("prose") or ""
+    found = named(prose)
+    assert [f"{expression.kind} {expression.text}" for expression in found] == example.listed("named")
+    assert [prose[expression.start : expression.end] for expression in found] == [each.text for each in found]
+    articles = [*map(ArticleText, example.all("article"))]
+    if (stands := example.listed("stands")) is not None:
+        assert [each.text for each in found if match(each.text, canonical(each.text), articles)] == stands
+    if (equal := example.listed("by_value")) is not None:
+        assert [each.text for each in found if by_value(each, articles)] == equal
 
 
 def test_there_are_enough_examples() -> None:
