@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hallucheck.text import tables
 from hallucheck.text.analysis import Analysis, analyse
@@ -18,9 +18,11 @@ from hallucheck.text.chars import EXPONENTS, MINUS, bmp, is_ignorable, is_spaced
 from hallucheck.text.fold import Folded, fold
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
-from hallucheck.text.loosened import Loosened, by_case, by_glyph
-from hallucheck.text.masked import Masked
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
+
+if TYPE_CHECKING:
+    from hallucheck.text.loosened import Loosened
+    from hallucheck.text.masked import Masked
 
 _KEPT = re.compile(f"[^{bmp(tables.IGNORABLE)}]+")
 _MARKS: Final = " .~/:<>−△"
@@ -125,18 +127,24 @@ class ArticleText:
         return without_glosses(self.folded, self.canonical, self.position)
 
     @cached_property
-    def masked(self) -> Masked:
-        """The folded text with its values masked: for a diagnosis."""
+    def masked(self) -> "Masked":
+        """The folded text with its values masked: for a diagnosis, whose patterns a mere score need not compile."""
+        from hallucheck.text.masked import Masked
+
         return Masked(self.folded)
 
     @cached_property
-    def by_glyph(self) -> Loosened:
+    def by_glyph(self) -> "Loosened":
         """The canonical text as the compatibility forms of Unicode have it: for a diagnosis."""
+        from hallucheck.text.loosened import by_glyph
+
         return by_glyph(self.canonical)
 
     @cached_property
-    def by_case(self) -> Loosened:
+    def by_case(self) -> "Loosened":
         """The canonical text without regard to letter case: for a diagnosis."""
+        from hallucheck.text.loosened import by_case
+
         return by_case(self.canonical)
 
     @cached_property
