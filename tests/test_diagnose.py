@@ -4,6 +4,8 @@ In: fragments and articles. Out: diagnoses.
 """
 
 import re
+import subprocess
+import sys
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -199,3 +201,11 @@ def test_loose_readings_keep_their_places() -> None:
     assert (loose.text, list(loose.origin)) == ("m2는m2", [0, 0, 1, 2, 3])
     assert by_case("ABß").text == "abss"
     assert not by_glyph("가나다ABC").new
+
+
+def test_a_mere_score_loads_nothing_of_a_diagnosis() -> None:
+    """Its patterns take a tenth of a second to compile, which a run without failing fragments need not pay."""
+    rooms = ("rapidfuzz", "hallucheck.text.values", "hallucheck.text.masked", "hallucheck.text.loosened")
+    code = f"import hallucheck.row.scoring, sys; print([room for room in {rooms} if room in sys.modules])"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.strip() == "[]"

@@ -63,7 +63,12 @@ def nearest(fragment: str, content: str, boundaries: Boundaries, unlike: Unlike 
     if not length or not content:
         return None
     shortest = _SHORTEST_ANCHOR if length > 2 * _SHORTEST_ANCHOR else min(2, length)
-    head, tail = _longest(fragment, content, head=True), _longest(fragment, content, head=False)
+    head = _longest(fragment, content, head=True)
+    near = content
+    if 2 * head >= length and content.find(fragment[:head], (at := content.find(fragment[:head])) + 1) < 0:
+        # More than half of it stands in one place only: the rest need not be looked for anywhere else.
+        near = content[at : at + 2 * length + _FAR]
+    tail = _longest(fragment, near, head=False)
     head, tail = (0 if anchor < shortest else anchor for anchor in (head, tail))
     if 2 * (head + tail) >= length:
         search = _Anchored(fragment, content, boundaries, unlike, head, tail)
