@@ -27,6 +27,7 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
         ("src/hallucheck/attic.py", '"""A room on no floor."""'),
     ],
     "floors-text": [("src/hallucheck/text/tables.py", "import hallucheck.text.match")],
+    "floors-meaning": [("src/hallucheck/meaning/numbers.py", "import hallucheck.meaning.values")],
     "floors-row": [("src/hallucheck/row/result.py", "import hallucheck.row.refusal")],
     "floors-run": [("src/hallucheck/run/tally.py", "import hallucheck.run.report")],
     "floors-engines": [("src/hallucheck/engines/ledger.py", "import hallucheck.engines.pool")],

@@ -10,14 +10,15 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hallucheck.text.boilerplate import BOILERPLATE, is_boilerplate
+from hallucheck.meaning.boilerplate import BOILERPLATE, is_boilerplate
+from hallucheck.meaning.diagnose import BY_DANGER, KINDS, Diagnoser, Diagnosis
+from hallucheck.meaning.endings import only_endings
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.loosened import by_case, by_glyph
+from hallucheck.meaning.masked import Masked
+from hallucheck.meaning.nearest import jamo, jamo_distance, likeness, nearest
 from hallucheck.text.canonical import canonical
-from hallucheck.text.diagnose import BY_DANGER, KINDS, Diagnoser, Diagnosis
-from hallucheck.text.endings import only_endings
-from hallucheck.text.loosened import by_case, by_glyph
-from hallucheck.text.masked import Masked
-from hallucheck.text.match import ArticleText, match
-from hallucheck.text.nearest import jamo, jamo_distance, likeness, nearest
+from hallucheck.text.match import match
 
 ARTICLE = (
     "제3조(수수료) ① 신청인은 제7조제1항에 따라 30일 이내에 수수료 80,000원을 납부하여야 한다. 다만, "
@@ -34,9 +35,7 @@ anything = st.one_of(st.lists(st.sampled_from(PIECES), max_size=14).map("".join)
 
 def diagnose(fragment: str, *articles: str, question: str | None = None) -> Diagnosis:
     """The diagnosis of a fragment by itself."""
-    return Diagnoser([ArticleText(text) for text in articles], question=question).diagnose(
-        fragment, canonical(fragment)
-    )
+    return Diagnoser([Examined(text) for text in articles], question=question).diagnose(fragment, canonical(fragment))
 
 
 @given(anything, st.lists(st.one_of(st.just(ARTICLE), anything), max_size=3), st.lists(anything, max_size=2), anything)
@@ -45,7 +44,7 @@ def test_any_text_gets_a_diagnosis(fragment: str, cited: list[str], others: list
     texts = [*cited, *others]
 
     def once() -> Diagnosis:
-        articles = [*map(ArticleText, cited)], [*map(ArticleText, others)]
+        articles = [*map(Examined, cited)], [*map(Examined, others)]
         diagnoser = Diagnoser(*articles, question=question, aliases=[("신청인", "민원인"), ("", "")])
         return diagnoser.diagnose(fragment, canonical(fragment))
 
@@ -64,7 +63,7 @@ def test_any_text_gets_a_diagnosis(fragment: str, cited: list[str], others: list
 @given(anything)
 def test_places_in_masked_text_lead_back(text: str) -> None:
     """Each kept character is found again where it stands, in order; a value is one character."""
-    article = ArticleText(text)
+    article = Examined(text)
     masked = article.masked
     before = 0
     values = iter(masked.values)
@@ -83,9 +82,9 @@ def test_places_in_masked_text_lead_back(text: str) -> None:
 def test_a_fragment_that_stands_elsewhere_is_of_the_other_article(text: str) -> None:
     """The first kind of the order, whatever else would explain the fragment."""
     wanted = canonical(text)
-    other = ArticleText(f"앞 {text} 뒤")
+    other = Examined(f"앞 {text} 뒤")
     if match(text, wanted, [other]) is not None:
-        found = Diagnoser([ArticleText("없음")], [other]).diagnose(text, wanted)
+        found = Diagnoser([Examined("없음")], [other]).diagnose(text, wanted)
         assert (found.kind, found.article) == ("other_article", 1)
 
 
@@ -166,7 +165,7 @@ def test_a_long_fragment_is_not_aligned() -> None:
 
 def test_boilerplate_is_a_list_that_callers_extend() -> None:
     """The shipped phrases, and any others."""
-    article = ArticleText(ARTICLE)
+    article = Examined(ARTICLE)
     phrase = "저는 인공지능입니다"
     assert Diagnoser([article]).diagnose(phrase, canonical(phrase)).kind == "invented"
     extended = Diagnoser([article], boilerplate=(*BOILERPLATE, "저는…입니다"))
@@ -205,7 +204,7 @@ def test_loose_readings_keep_their_places() -> None:
 
 def test_a_mere_score_loads_nothing_of_a_diagnosis() -> None:
     """Its patterns take a tenth of a second to compile, which a run without failing fragments need not pay."""
-    rooms = ("rapidfuzz", "hallucheck.text.values", "hallucheck.text.masked", "hallucheck.text.loosened")
+    rooms = ("rapidfuzz", "hallucheck.meaning.values", "hallucheck.meaning.masked", "hallucheck.meaning.loosened")
     code = f"import hallucheck.row.scoring, sys; print([room for room in {rooms} if room in sys.modules])"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"

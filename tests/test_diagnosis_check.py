@@ -14,7 +14,7 @@ from diagnosis.check import Findings, check
 from diagnosis.edits import EDITS
 from statutes.corpus import Corpus, Phrase
 
-from hallucheck.text.diagnose import KINDS
+from hallucheck.meaning.diagnose import KINDS
 
 N = 1500
 SEED = 3

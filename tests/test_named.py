@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hallucheck.text.match import ArticleText
-from hallucheck.text.named import NAMED_KINDS, by_value, named
-from hallucheck.text.papers import SUFFIXES
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.named import NAMED_KINDS, by_value, named
+from hallucheck.meaning.papers import SUFFIXES
 
 PIECES = [
     *("30일", "8만 원", "5%", "제3조제1항", "별표 1의2", "2024. 1. 2.", "02-123-4567", "a@b.kr", "https://a.kr/x?y=1"),
@@ -95,13 +95,13 @@ def test_endings_of_papers_are_a_list_that_callers_extend() -> None:
 
 def test_the_unit_belongs_to_the_value() -> None:
     """Thirty months are not thirty days, and a sum of money is no number of people."""
-    article = ArticleText("30일 이내에 80,000원, 정원은 3명")
+    article = Examined("30일 이내에 80,000원, 정원은 3명")
     (days, months, people, money) = named("30일, 30개월, 8만명, 8만 원")
     assert [by_value(each, [article]) for each in (days, months, people, money)] == [True, False, False, True]
 
 
 def test_what_has_no_value_does_not_stand_by_value() -> None:
     """A name has only its letters."""
-    article = ArticleText("위임장을 낸다")
+    article = Examined("위임장을 낸다")
     (paper,) = named("위임장")
     assert not by_value(paper, [article])

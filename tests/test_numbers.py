@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hallucheck.text.clauses import clause
-from hallucheck.text.dates import date
-from hallucheck.text.numbers import amount, number, percent
-from hallucheck.text.values import SORTS, find
+from hallucheck.meaning.clauses import clause
+from hallucheck.meaning.dates import date
+from hallucheck.meaning.numbers import amount, number, percent
+from hallucheck.meaning.values import SORTS, find
 
 NASTY = "0123456789,.~-−△▲/:'’년월일조항호의제별표지서식원정금만억조천백십일이삼팔%p퍼센트포인트₩$ \n가나"
 nasty = st.one_of(st.text(alphabet=NASTY, max_size=24), st.text(max_size=24))

@@ -14,6 +14,10 @@ from typing import Any, cast
 import pytest
 from spec_examples import EXPECTED, KINDS, SPEC, Example, SpecError, extract
 
+from hallucheck.meaning.diagnose import Diagnoser, Diagnosis
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.named import by_value, named
+from hallucheck.meaning.values import Value, find
 from hallucheck.readers.native import read_rows
 from hallucheck.records import Row
 from hallucheck.row.result import OUTCOMES, FragmentResult
@@ -25,11 +29,8 @@ from hallucheck.run.human import HumanTally
 from hallucheck.run.ratio import Ratio
 from hallucheck.run.tally import Tally
 from hallucheck.text.canonical import Guard, canonical
-from hallucheck.text.diagnose import Diagnoser, Diagnosis
 from hallucheck.text.fragments import Citation, split
 from hallucheck.text.match import ArticleText, match
-from hallucheck.text.named import by_value, named
-from hallucheck.text.values import Value, find
 
 EXAMPLES = extract(SPEC.read_text(encoding="utf-8"))
 AT_LEAST = 425
@@ -218,7 +219,7 @@ def test_exit_code(example: Example) -> None:
 def test_diagnosis(example: Example) -> None:
     """Each fragment is hallucinated, of the stated kind, and differs there in the stated words."""
     cited, supplied = example.all("cited"), example.all("supplied")
-    texts = [*map(ArticleText, cited)], [*map(ArticleText, supplied)]
+    texts = [*map(Examined, cited)], [*map(Examined, supplied)]
     aliases = [(one, other) for one, _, other in (pair.partition(" = ") for pair in example.all("alias"))]
     diagnoser = Diagnoser(*texts, question=example.get("question"), aliases=aliases)
     for fragment, stated in diagnosed(example):
@@ -273,7 +274,7 @@ def test_named(example: Example) -> None:
     found = named(prose)
     assert [f"{expression.kind} {expression.text}" for expression in found] == example.listed("named")
     assert [prose[expression.start : expression.end] for expression in found] == [each.text for each in found]
-    articles = [*map(ArticleText, example.all("article"))]
+    articles = [*map(Examined, example.all("article"))]
     if (stands := example.listed("stands")) is not None:
         assert [each.text for each in found if match(each.text, canonical(each.text), articles)] == stands
     if (equal := example.listed("by_value")) is not None:

@@ -14,7 +14,7 @@ from statutes.corpus import Corpus, read_articles
 
 from diagnosis.check import Findings, check
 from diagnosis.edits import EDITS
-from hallucheck.text.diagnose import KINDS
+from hallucheck.meaning.diagnose import KINDS
 
 BESIDE_THE_CHECKOUT: Final = Path(__file__).resolve().parents[3] / "shared" / "data" / "articles_ko.jsonl"
 

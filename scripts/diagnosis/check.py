@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 from statutes.corpus import Corpus, Phrase
 
 from diagnosis.edits import EDITS
+from hallucheck.meaning.diagnose import Diagnoser, Diagnosis
+from hallucheck.meaning.examined import Examined
 from hallucheck.text.canonical import canonical
-from hallucheck.text.diagnose import Diagnoser, Diagnosis
-from hallucheck.text.match import ArticleText, match
+from hallucheck.text.match import match
 
 _TRIES: Final = 4000
 _KEPT: Final = 400
@@ -60,7 +61,7 @@ class Findings:
 def check(corpus: Corpus, n: int, seed: int) -> Findings:
     """``n`` phrases, the edits in turn."""
     random, findings = Random(f"{seed} diagnosis"), Findings()
-    articles = [ArticleText(statute.text) for statute in corpus.statutes]
+    articles = [Examined(statute.text) for statute in corpus.statutes]
     start = process_time()
     for article in articles:
         _prepare(article)
@@ -81,16 +82,16 @@ def check(corpus: Corpus, n: int, seed: int) -> Findings:
     return findings
 
 
-def _prepare(article: ArticleText) -> None:
+def _prepare(article: Examined) -> None:
     """What a diagnosis asks of an article, and is kept with it."""
     article.position(len(article.folded) // 2)
     article.masked.boundaries(0, 0)
     assert article.by_glyph.text and article.by_case.text
 
 
-def _one(findings: Findings, name: str, phrase: Phrase, text: str, articles: list[ArticleText], random: Random) -> None:
+def _one(findings: Findings, name: str, phrase: Phrase, text: str, articles: list[Examined], random: Random) -> None:
     own = articles[phrase.statute.number]
-    others: tuple[ArticleText, ...]
+    others: tuple[Examined, ...]
     strangers = random.sample(range(len(articles)), 3)
     if name == "other article":
         cited, others = articles[strangers[0]], (own, articles[strangers[1]])

@@ -18,8 +18,6 @@ from hallucheck.text.fold import Folded, fold
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
 from hallucheck.text.items import Items
-from hallucheck.text.loosened import Loosened, by_case, by_glyph
-from hallucheck.text.masked import Masked
 from hallucheck.text.patterns import lazily
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_runs, numeric_tokens, parts_word
 
@@ -166,21 +164,6 @@ class ArticleText:
     def items(self) -> Items:
         """The items of its lists, in the folded text."""
         return Items(self.folded)
-
-    @cached_property
-    def masked(self) -> Masked:
-        """The folded text with its values masked: for a diagnosis."""
-        return Masked(self.folded)
-
-    @cached_property
-    def by_glyph(self) -> Loosened:
-        """The canonical text as the compatibility forms of Unicode have it: for a diagnosis."""
-        return by_glyph(self.canonical)
-
-    @cached_property
-    def by_case(self) -> Loosened:
-        """The canonical text without regard to letter case: for a diagnosis."""
-        return by_case(self.canonical)
 
     @cached_property
     def _index(self) -> Index:

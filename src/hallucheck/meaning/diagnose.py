@@ -4,22 +4,23 @@ In: a fragment, the cited articles, the other supplied ones, the question. Out: 
 SPEC 6. Cheap questions first: does it stand elsewhere, or but for its values or glyphs; then the nearest words.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 from typing import Final, NamedTuple
 
-from hallucheck.text.boilerplate import BOILERPLATE, is_boilerplate
+from hallucheck.meaning.boilerplate import BOILERPLATE, is_boilerplate
+from hallucheck.meaning.compare import Difference, differences, kind_of
+from hallucheck.meaning.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.loosened import as_it_is, by_case, by_glyph, is_firm, place_of
+from hallucheck.meaning.masked import Masked, unlike
+from hallucheck.meaning.nearest import jamo_likeness, likeness, nearest
+from hallucheck.meaning.revalued import Revalued, revalued, word_around
+from hallucheck.meaning.stitched import pieces
 from hallucheck.text.canonical import Guard, canonical
-from hallucheck.text.compare import Difference, differences, kind_of
-from hallucheck.text.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind
 from hallucheck.text.fold import fold_text, is_plain
-from hallucheck.text.loosened import as_it_is, by_case, by_glyph, is_firm, place_of
-from hallucheck.text.masked import Masked, unlike
-from hallucheck.text.match import ArticleText, Match, match
-from hallucheck.text.nearest import jamo_likeness, likeness, nearest
-from hallucheck.text.revalued import Revalued, revalued, word_around
-from hallucheck.text.stitched import pieces
+from hallucheck.text.match import Match, match
+from hallucheck.text.patterns import lazily
 
 __all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "Diagnoser", "Diagnosis", "Kind"]
 
@@ -29,7 +30,7 @@ _LONGEST_COMPARED: Final = 2_000
 _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
 _LONGEST_LABEL: Final = 20
-_COLON = re.compile("[:：]")
+_COLON = lazily("[:：]")
 
 
 class _Near(NamedTuple):
@@ -50,8 +51,8 @@ class Diagnoser:
 
     def __init__(
         self,
-        cited: Sequence[ArticleText],
-        others: Sequence[ArticleText] = (),
+        cited: Sequence[Examined],
+        others: Sequence[Examined] = (),
         *,
         question: str | None = None,
         aliases: Iterable[tuple[str, str]] = (),
@@ -61,7 +62,7 @@ class Diagnoser:
         self._cited = tuple(cited)
         self._others = tuple(others)
         self._question_text = question
-        self._question: tuple[ArticleText, ...] | None = None if question else ()
+        self._question: tuple[Examined, ...] | None = None if question else ()
         self._aliases = tuple(aliases)
         self._boilerplate = tuple(boilerplate)
         self._guard = guard
@@ -79,7 +80,7 @@ class Diagnoser:
         if found := self._match(text, canonical_text, self._others):
             return self._verbatim("other_article", found, shift=len(self._cited))
         if self._question is None:
-            self._question = (ArticleText(self._question_text or ""),)
+            self._question = (Examined(self._question_text or ""),)
         if self._match(text, canonical_text, self._question):
             return Diagnosis("question_echo", similarity=1.0, similarity_name="letters")
         fragment = Masked(text if is_plain(text) else fold_text(text))
@@ -89,7 +90,7 @@ class Diagnoser:
             or self._by_words(text, canonical_text, fragment)
         )
 
-    def _match(self, text: str, wanted: str, articles: Sequence[ArticleText]) -> Match | None:
+    def _match(self, text: str, wanted: str, articles: Sequence[Examined]) -> Match | None:
         return match(text, wanted, articles, guard=self._guard) if articles else None
 
     def _verbatim(self, kind: Kind, found: Match, *, shift: int = 0, detail: tuple[str, ...] = ()) -> Diagnosis:

@@ -7,10 +7,11 @@ SPEC 6.1 (stitched, partly).
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.loosened import is_firm
+from hallucheck.meaning.masked import Masked
 from hallucheck.text.canonical import Guard, canonical
-from hallucheck.text.loosened import is_firm
-from hallucheck.text.masked import Masked
-from hallucheck.text.match import ArticleText, Match, match
+from hallucheck.text.match import Match, match
 
 _MOST_WORDS: Final = 400
 """Words of a fragment that are looked at."""
@@ -30,7 +31,7 @@ class Piece(NamedTuple):
     match: Match
 
 
-def pieces(fragment: Masked, articles: Sequence[ArticleText], *, guard: Guard) -> tuple[list[Piece], bool]:
+def pieces(fragment: Masked, articles: Sequence[Examined], *, guard: Guard) -> tuple[list[Piece], bool]:
     """The longest pieces from left to right, and whether nothing lies between them."""
     words = fragment.words[: _MOST_WORDS + 1]
     texts = [article.masked.text for article in articles]
@@ -68,7 +69,7 @@ def _longest(text: str, words: list[int], at: int, texts: list[str]) -> int:
     return low
 
 
-def _piece(fragment: Masked, start: int, end: int, articles: Sequence[ArticleText], guard: Guard) -> Piece | None:
+def _piece(fragment: Masked, start: int, end: int, articles: Sequence[Examined], guard: Guard) -> Piece | None:
     begin, stop = fragment.begin(start), fragment.stop(end - 1)
     text = fragment.folded[begin:stop]
     # Between Hangul nothing leaves a mark: the letters are the canonical text.

@@ -4,23 +4,21 @@ In: what is said and what stands in its place. Out: did a negation appear or van
 SPEC 6.1 (negation).
 """
 
-import re
 from typing import Final
 
-from hallucheck.text.endings import only_endings
+from hallucheck.meaning.endings import only_endings
+from hallucheck.text.patterns import lazily
 
-_NEGATION = re.compile(
-    r"않|못|아니|없|(?i:\b(?:not|no|nor|none|never|without|cannot|neither)\b|n['’]t\b|\bun(?=[a-z]{4}))"
-)
+_NEGATION = lazily(r"않|못|아니|없|(?i:\b(?:not|no|nor|none|never|without|cannot|neither)\b|n['’]t\b|\bun(?=[a-z]{4}))")
 NEGATING: Final = "비불미무"
 _PREFIXES: Final = NEGATING + "부"
 _OPPOSITE: Final = "유"
 """유급 and 무급: 무 has a prefix of its own for its contrary."""
-_MAYBE = re.compile("[않못니없]|[nN][oOeE]|[nN]t|[wW]ithout|un")
-_PREFIX = re.compile("[비불미무부유]")
-_AUXILIARY = re.compile(r"지?(?:아니하|않|못하|아니)|못")
-_LETTERS = re.compile("[가-힣]+")
-_WORDS = re.compile("[가-힣]+")
+_MAYBE = lazily("[않못니없]|[nN][oOeE]|[nN]t|[wW]ithout|un")
+_PREFIX = lazily("[비불미무부유]")
+_AUXILIARY = lazily(r"지?(?:아니하|않|못하|아니)|못")
+_LETTERS = lazily("[가-힣]+")
+_WORDS = lazily("[가-힣]+")
 
 
 def may_negate(said: str, stands: str) -> bool:

@@ -4,17 +4,17 @@ In: a masked fragment, a masked article, a stretch of it. Out: the differing wor
 SPEC 6.1 (clause_changed, number_changed, negation, ending, abridged, typo).
 """
 
-import re
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from hallucheck.meaning.diagnosis import KINDS, Kind
+from hallucheck.meaning.endings import only_endings
+from hallucheck.meaning.masked import Masked
+from hallucheck.meaning.nearest import Edit, edits, jamo_distance
+from hallucheck.meaning.negation import NEGATING, is_negated, may_negate, negations, only_negation
+from hallucheck.meaning.values import Value
 from hallucheck.text.chars import LINE_ENDS
-from hallucheck.text.diagnosis import KINDS, Kind
-from hallucheck.text.endings import only_endings
-from hallucheck.text.masked import Masked
-from hallucheck.text.nearest import Edit, edits, jamo_distance
-from hallucheck.text.negation import NEGATING, is_negated, may_negate, negations, only_negation
-from hallucheck.text.values import Value
+from hallucheck.text.patterns import lazily
 
 _ENOUGH: Final = 0.6
 """So like must the rest be before a number that differs is called changed, and not part of an invention."""
@@ -25,9 +25,9 @@ _SHORTEST_LATIN: Final = 4
 _MOST_WORDS_OF_A_NEGATION: Final = 2
 _LONGEST_GAP: Final = 60
 """Letters: what leaves out more has joined two places."""
-_SENTENCE_END = re.compile(f"(?<=다)\\.(?= )|[{LINE_ENDS}]")
-_DIGITS = re.compile("[0-9]+")
-_HAS_HANGUL = re.compile("[가-힣]")
+_SENTENCE_END = lazily(f"(?<=다)\\.(?= )|[{LINE_ENDS}]")
+_DIGITS = lazily("[0-9]+")
+_HAS_HANGUL = lazily("[가-힣]")
 
 
 class Difference(NamedTuple):

@@ -5,7 +5,6 @@ SPEC 6.1. The one door to rapidfuzz. Jamo are had by canonical decomposition (NF
 measured to give the same letters for every phrase of 1,420 statute articles, and NFD takes a twentieth of the time.
 """
 
-import re
 import unicodedata
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
@@ -14,9 +13,10 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Levenshtein
 
 from hallucheck.text.index import occurrences
+from hallucheck.text.patterns import lazily
 
-_SYLLABLES = re.compile("[가-힣]+")
-_KNOWN = re.compile("[가-힣 -~]*")
+_SYLLABLES = lazily("[가-힣]+")
+_KNOWN = lazily("[가-힣 -~]*")
 _PLACES: Final = 8
 """So many places of an anchor are looked at; a phrase that stands more often is no help in finding one place."""
 _SHORTEST_ANCHOR: Final = 3

@@ -6,10 +6,10 @@ SPEC 6.2. Refused, since a careful reader could not tell: ``24.1.2.`` without it
 A day that no calendar has (2월 30일) is no date.
 """
 
-import re
 from typing import Final, TypeAlias
 
-from hallucheck.text.numbers import GAP
+from hallucheck.meaning.numbers import GAP
+from hallucheck.text.patterns import lazily
 
 Date: TypeAlias = tuple[int | None, int, int | None]
 
@@ -33,9 +33,9 @@ IN_ENGLISH: Final = (
     rf"|(?<![0-9]){_D}(?:st|nd|rd|th)? {_ENGLISH}\.?,? [12][0-9]{{3}}(?![0-9])"
 )
 
-_PARTS = re.compile("['‘’]?[0-9]+")
-_WORD = re.compile(_ENGLISH)
-_WHOLE = re.compile(f"{WRITTEN}|{IN_ENGLISH}")
+_PARTS = lazily("['‘’]?[0-9]+")
+_WORD = lazily(_ENGLISH)
+_WHOLE = lazily(f"{WRITTEN}|{IN_ENGLISH}")
 _LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 

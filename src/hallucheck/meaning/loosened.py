@@ -10,13 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from hallucheck.text import tables
+from hallucheck.text.patterns import lazily
 
 _PLACES: Final = 8
 _NONE: Final[frozenset[str]] = frozenset()
-_FIRM = re.compile("[가-힣0-9]*")
+_FIRM = lazily("[가-힣0-9]*")
 _CALM: Final = " !-~가-힣\u4e00-\u9fff"
-_UNSTABLE = re.compile(f"[^{_CALM}{tables.UNASSIGNED}]")
-_OF_EITHER_CASE = re.compile(f"[A-Z]|{_UNSTABLE.pattern}")
+_UNSTABLE = lazily(f"[^{_CALM}{tables.UNASSIGNED}]")
+_OF_EITHER_CASE = lazily(f"[A-Z]|{_UNSTABLE.pattern}")
 
 
 class Loosened(NamedTuple):

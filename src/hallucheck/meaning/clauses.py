@@ -8,7 +8,8 @@ be something else: ``3항`` and ``5조`` without 제 (a sum of money), ``같은 
 import re
 from typing import Final, TypeAlias
 
-from hallucheck.text.numbers import GAP
+from hallucheck.meaning.numbers import GAP
+from hallucheck.text.patterns import lazily
 
 Clause: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 
@@ -26,9 +27,9 @@ _NAMES: Final = (
 IN_ENGLISH: Final = rf"(?:{_NAMES}) ?[0-9]+(?:\.[0-9]+)*(?:\([0-9a-z]{{1,4}}\))*"
 WRITTEN: Final = _KOREAN
 
-_WHOLE = re.compile(_KOREAN)
-_WHOLE_ENGLISH = re.compile(IN_ENGLISH)
-_EACH = re.compile(
+_WHOLE = lazily(_KOREAN)
+_WHOLE_ENGLISH = lazily(IN_ENGLISH)
+_EACH = lazily(
     rf"부칙|별[표지]{GAP}(?:제{GAP})?|([가-하])목|([0-9]+){GAP}([조항호장절관편목])?({_BRANCH})(호?)({_BRANCH})"
 )
 _LETTERS: Final = "가나다라마바사아자차카타파하"

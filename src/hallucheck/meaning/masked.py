@@ -4,24 +4,24 @@ In: folded text. Out: its letters with one character for each value, and the way
 SPEC 6. Where words begin is known too: wherever something was dropped.
 """
 
-import re
 from bisect import bisect_left, bisect_right
 from itertools import accumulate
 from typing import Final
 
+from hallucheck.meaning.values import SORTS, Value, find
 from hallucheck.text import tables
 from hallucheck.text.chars import ASTRAL, SPACES, TILDES, bmp, for_text
-from hallucheck.text.values import SORTS, Value, find
+from hallucheck.text.patterns import lazily
 
 _MASKS: Final = {sort: chr(0xFDD1 + number) for number, sort in enumerate(SORTS)}
 """No characters at all, for ever; a text that holds one all the same goes unmasked."""
 _BETWEEN: Final = "\ufddf"
-_RESERVED = re.compile("[\ufdd1-\ufddf]")
-_MASK = re.compile("[\ufdd1-\ufdd8]")
-_UNTIL = re.compile(f"[{SPACES}]*[{TILDES}\\-\u2013\u2014]+[{SPACES}]*")
+_RESERVED = lazily("[\ufdd1-\ufddf]")
+_MASK = lazily("[\ufdd1-\ufdd8]")
+_UNTIL = lazily(f"[{SPACES}]*[{TILDES}\\-\u2013\u2014]+[{SPACES}]*")
 _LONGEST_UNTIL: Final = 8
 _dropped = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
-_KEPT = re.compile(f"[^{bmp(tables.IGNORABLE)}]+")
+_KEPT = lazily(f"[^{bmp(tables.IGNORABLE)}]+")
 
 
 class Masked:

@@ -4,10 +4,10 @@ In: folded text. Out: where the names of papers stand.
 SPEC 7.3. A name is more than its ending: 사본 alone is none; with a noun before it, it is.
 """
 
-import re
 from typing import Final
 
-from hallucheck.text.particles import word_before, words
+from hallucheck.meaning.particles import word_before, words
+from hallucheck.text.patterns import lazily
 
 # fmt: off
 SUFFIXES: Final[tuple[str, ...]] = (
@@ -34,7 +34,7 @@ _NO_ENDINGS: Final = (
     "소방서", "세무서", "등기서", "에서는", "인증", "검증", "보증", "입증", "급증", "문서", "순서",
 )
 # fmt: on
-_PARTICLES: Final = re.compile("(?:[은는을를에의와과도]|에서|으로|까지|부터|하는|하여|한|할|된|및|또는|등)\\Z")
+_PARTICLES: Final = lazily("(?:[은는을를에의와과도]|에서|으로|까지|부터|하는|하여|한|할|된|및|또는|등)\\Z")
 _LONGEST: Final = 30
 
 

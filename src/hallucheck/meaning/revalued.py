@@ -8,12 +8,12 @@ from bisect import bisect_left
 from itertools import islice
 from typing import Final, NamedTuple
 
+from hallucheck.meaning.masked import Masked
+from hallucheck.meaning.nearest import likeness
+from hallucheck.meaning.negation import NEGATING
+from hallucheck.meaning.values import Value
 from hallucheck.text.canonical import canonical
 from hallucheck.text.index import occurrences
-from hallucheck.text.masked import Masked
-from hallucheck.text.nearest import likeness
-from hallucheck.text.negation import NEGATING
-from hallucheck.text.values import Value
 
 _PLACES: Final = 64
 _LONGEST_TIED: Final = 12

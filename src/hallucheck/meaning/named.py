@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.laws import laws
+from hallucheck.meaning.numbers import GAP
+from hallucheck.meaning.papers import SUFFIXES, papers
+from hallucheck.meaning.values import Value, find
 from hallucheck.text.canonical import canonical
 from hallucheck.text.fold import fold, is_plain
-from hallucheck.text.laws import laws
-from hallucheck.text.match import ArticleText
-from hallucheck.text.numbers import GAP
-from hallucheck.text.papers import SUFFIXES, papers
-from hallucheck.text.values import Value, find
+from hallucheck.text.patterns import lazily
 
 NamedKind: TypeAlias = Literal[
     "amount", "percent", "number", "date", "phone", "email", "url", "clause", "quoted", "law", "paper", "latin"
@@ -46,23 +47,21 @@ _NO_UNITS: Final = (
     "|were|when|which|while|who|will|with|within|without|would|before|after|by|in|of|on|at|as|is"
 )
 """What makes a number an expression; in English any word of lower case does: 30 days, 3 copies."""
-_UNIT = re.compile(
+_UNIT = lazily(
     rf"{GAP}(?:(?P<unit>{'|'.join(sorted(map(re.escape, UNITS), key=len, reverse=True))})(?![A-Za-z])(?:간(?![가-힣])|)"
     rf"|(?P<word>[ -](?!(?:{_NO_UNITS})\\b)[a-z]{{3,}}))"
 )
-_WEB = re.compile(
+_WEB = lazily(
     r"(?P<email>[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+)"
     r"|(?P<url>(?:https?://|www\.)[^\s<>\"'「」『』“”()\[\]{}가-힣]+)",
     re.ASCII,
 )
-_QUOTED = re.compile(r"「([^「」\n]{1,60})」|『([^『』\n]{1,60})』|“([^“”\n]{1,30})”")
+_QUOTED = lazily(r"「([^「」\n]{1,60})」|『([^『』\n]{1,60})』|“([^“”\n]{1,30})”")
 _REST: Final = "[A-Za-z0-9]*(?:[&/+.'’-][A-Za-z0-9]+)*"
-_CAPITALS = re.compile(rf"(?<![A-Za-z0-9])[A-Z]{_REST}(?: (?:of |and |the )?[A-Z]{_REST})*")
-_LATIN_IN_KOREAN = re.compile(
-    r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]+(?:[&/+.'’-][A-Za-z0-9]+)*(?: [A-Za-z][A-Za-z0-9]+)*"
-)
-_SENTENCE_BEGINS = re.compile(r"(?:\A|[.!?:\n•*-])[\s\"'“‘(]*\Z")
-_ACRONYM = re.compile(r"[A-Z0-9&/+.-]*[A-Z][A-Z0-9&/+.-]*[A-Z0-9]")
+_CAPITALS = lazily(rf"(?<![A-Za-z0-9])[A-Z]{_REST}(?: (?:of |and |the )?[A-Z]{_REST})*")
+_LATIN_IN_KOREAN = lazily(r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]+(?:[&/+.'’-][A-Za-z0-9]+)*(?: [A-Za-z][A-Za-z0-9]+)*")
+_SENTENCE_BEGINS = lazily(r"(?:\A|[.!?:\n•*-])[\s\"'“‘(]*\Z")
+_ACRONYM = lazily(r"[A-Z0-9&/+.-]*[A-Z][A-Z0-9&/+.-]*[A-Z0-9]")
 _TRAILING: Final = ".,;:!?"
 
 
@@ -163,7 +162,7 @@ def _with_their_laws(folded: str, spans: list[_Span]) -> list[_Span]:
     return joined
 
 
-def by_value(expression: Named, articles: Sequence[ArticleText]) -> bool:
+def by_value(expression: Named, articles: Sequence[Examined]) -> bool:
     """Does an article hold the same value in any spelling: 8만 원 for 80,000원? False for what has no value."""
     folded = expression.text if is_plain(expression.text) else fold(expression.text).text
     values = find(folded)

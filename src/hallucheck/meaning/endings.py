@@ -4,10 +4,10 @@ In: two spellings of a word or of a few. Out: do they differ in their endings on
 SPEC 6.1 (ending). Both tables are visible; endings are compared by jamo, since 한다 and 합니다 part inside a syllable.
 """
 
-import re
 import unicodedata
 from typing import Final
 
+from hallucheck.text.patterns import lazily
 from hallucheck.text.place import PARTICLES
 
 # fmt: off
@@ -29,7 +29,7 @@ _COPULAS: Final = (
 _CLOSING: Final = {"ㄴ": "ᆫ", "ㄹ": "ᆯ", "ㅁ": "ᆷ", "ㅂ": "ᆸ"}
 _LONG_FORMS: Final = (("하여", "해"), ("되어", "돼"), ("하였", "했"), ("되었", "됐"), (" ", ""))
 
-_HAS_LONG_FORM = re.compile("|".join(long for long, _ in _LONG_FORMS))
+_HAS_LONG_FORM = lazily("|".join(long for long, _ in _LONG_FORMS))
 
 
 def _jamo(text: str) -> str:

@@ -5,11 +5,11 @@ SPEC 6.2. Refused, since a careful reader could not tell: ``12,34`` and ``1.234,
 ``2천3`` and ``3만5`` (2,003 or 2,300?), ``1.5만3천``, ``삼십일`` without its unit (31, or thirty days), ``이사`` (24?).
 """
 
-import re
 from decimal import Context, Decimal
 from typing import Final
 
 from hallucheck.text.chars import MINUS, SPACES
+from hallucheck.text.patterns import lazily
 
 GAP: Final = f"[{SPACES}]{{0,3}}"
 _SMALL: Final = {"십": 10, "백": 100, "천": 1000}
@@ -30,14 +30,14 @@ WRITTEN: Final = (
 """A number as it is written in running text: 80,000 · 8만 · 1억 2천만 · 3만5000."""
 
 _THOUSANDS: Final = "(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)"
-_DECIMAL = re.compile(rf"({_THOUSANDS})(\.[0-9]+)?")
-_SECTIONS = re.compile("(?:([^조]*)조)?(?:([^억]*)억)?(?:([^만]*)만)?(.*)")
+_DECIMAL = lazily(rf"({_THOUSANDS})(\.[0-9]+)?")
+_SECTIONS = lazily("(?:([^조]*)조)?(?:([^억]*)억)?(?:([^만]*)만)?(.*)")
 """Closed by 조, 억, 만, in this order and once each; and what is left."""
-_IN_DIGITS = re.compile("(?:([1-9]?)천)?(?:([1-9]?)백)?(?:([1-9]?)십)?()")
-_THOUSAND_AND = re.compile("([1-9])천([1-9][0-9]{1,2})")
-_IN_HANGUL = re.compile(f"(?:([{_DIGITS}]?)천)?(?:([{_DIGITS}]?)백)?(?:([{_DIGITS}]?)십)?([{_DIGITS}]?)")
-_ONE_UNIT = re.compile(rf"({_THOUSANDS}(?:\.[0-9]+)?)([십백천])")
-_SPACE = re.compile(f"[{SPACES}]+")
+_IN_DIGITS = lazily("(?:([1-9]?)천)?(?:([1-9]?)백)?(?:([1-9]?)십)?()")
+_THOUSAND_AND = lazily("([1-9])천([1-9][0-9]{1,2})")
+_IN_HANGUL = lazily(f"(?:([{_DIGITS}]?)천)?(?:([{_DIGITS}]?)백)?(?:([{_DIGITS}]?)십)?([{_DIGITS}]?)")
+_ONE_UNIT = lazily(rf"({_THOUSANDS}(?:\.[0-9]+)?)([십백천])")
+_SPACE = lazily(f"[{SPACES}]+")
 _LONGEST: Final = 40
 _LONGEST_WITH_UNITS: Final = 24
 """Digits and numerals of a number that is read; what is longer is a code."""
@@ -125,7 +125,7 @@ def _last(rest: str) -> Decimal | None:
 
 
 WON: Final = r"원(?![칙색심])(?:정(?![도해한할함하]))?"
-_AMOUNT = re.compile(
+_AMOUNT = lazily(
     rf"(?:일?금{GAP})?(?P<sign>[{_NEGATIVE}]?)(?:(?P<mark>[₩$€£]){GAP})?(?P<number>.+?)"
     rf"{GAP}(?P<unit>원(?:정)?|달러|유로|KRW|USD|EUR|GBP)?"
 )
@@ -149,7 +149,7 @@ def amount(text: str) -> tuple[Decimal, str] | None:
     return value.copy_negate() if match["sign"] else value, _CURRENCY[match["mark"] or match["unit"]]
 
 
-_PERCENT = re.compile(rf"(?P<number>.+?){GAP}(?P<unit>%[pP]|%{GAP}포인트|퍼센트{GAP}포인트|퍼센트|[%‰])")
+_PERCENT = lazily(rf"(?P<number>.+?){GAP}(?P<unit>%[pP]|%{GAP}포인트|퍼센트{GAP}포인트|퍼센트|[%‰])")
 PERCENT: Final = rf"%[pP](?![A-Za-z])|%{GAP}포인트|퍼센트{GAP}포인트|퍼센트|[%‰]"
 
 

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from hallucheck.text.particles import word_before, words
+from hallucheck.meaning.particles import word_before, words
+from hallucheck.text.patterns import lazily
 
 # fmt: off
 KINDS_OF_LAW: Final = (
@@ -33,18 +34,16 @@ _NO_ENDING: Final = (
     "방법", "부령", "대통령", "연령", "법령", "수령", "명령", "치료법", "사용법", "계산법", "요령",
 )
 # fmt: on
-_LIGHT: Final = re.compile(
+_LIGHT: Final = lazily(
     r"(?:보호|기본|특별|관리|진흥|촉진|지원|설치|처벌|예방|안전|보장|조정|육성)(?:법|조례|규정|규칙)"
 )
 """Names that take the noun before them: 개인정보 보호법."""
-_JOINS: Final = re.compile(r"(?:[의와과]|및|등|또는|등의)\Z")
-_PARTICLE_LIKE: Final = re.compile("(?:[은는을를에도이가]|에서|으로|까지|부터|하는|하여|따라|따른|위한)\\Z")
-_QUALIFIER = re.compile(" ?(?:시행령|시행규칙|시행세칙)")
-_SAME = re.compile(
-    r"(?<![가-힣])(?:(?:같은|이|본) |동)(?:법|영|령|규칙|규정|조례)(?: ?(?:시행령|시행규칙)| (?=제 ?[0-9]))"
-)
-_ABOUT = re.compile("에 (?:관한|위한) \\Z")
-_OF_KINDS = re.compile(f"(?:{'|'.join(sorted(KINDS_OF_LAW, key=len, reverse=True))})[은는이가을를의에과와]?\\Z")
+_JOINS: Final = lazily(r"(?:[의와과]|및|등|또는|등의)\Z")
+_PARTICLE_LIKE: Final = lazily("(?:[은는을를에도이가]|에서|으로|까지|부터|하는|하여|따라|따른|위한)\\Z")
+_QUALIFIER = lazily(" ?(?:시행령|시행규칙|시행세칙)")
+_SAME = lazily(r"(?<![가-힣])(?:(?:같은|이|본) |동)(?:법|영|령|규칙|규정|조례)(?: ?(?:시행령|시행규칙)| (?=제 ?[0-9]))")
+_ABOUT = lazily("에 (?:관한|위한) \\Z")
+_OF_KINDS = lazily(f"(?:{'|'.join(sorted(KINDS_OF_LAW, key=len, reverse=True))})[은는이가을를의에과와]?\\Z")
 _SHORTEST: Final = 3
 """Letters of a name; the shorter ones are listed."""
 _SHORT_LAWS: Final = frozenset(["민법", "형법", "상법", "헌법", "세법"])

@@ -8,9 +8,10 @@ import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
-from hallucheck.text import clauses, dates, numbers
+from hallucheck.meaning import clauses, dates, numbers
+from hallucheck.meaning.numbers import DIGITS, GAP, NUMERALS, PERCENT, WON, WRITTEN
 from hallucheck.text.chars import MINUS, SPACES, TILDES
-from hallucheck.text.numbers import DIGITS, GAP, NUMERALS, PERCENT, WON, WRITTEN
+from hallucheck.text.patterns import lazily
 
 Sort: TypeAlias = Literal["amount", "percent", "number", "date", "range", "ratio", "phone", "clause"]
 SORTS: Final[tuple[Sort, ...]] = ("amount", "percent", "number", "date", "range", "ratio", "phone", "clause")
@@ -40,7 +41,7 @@ class Value(NamedTuple):
 
 
 _made = tuple.__new__  # half the cost of the named tuple's own
-_SPACE = re.compile(f"[{SPACES}]+")
+_SPACE = lazily(f"[{SPACES}]+")
 _SIGNS: Final = f"-{MINUS}△▲"
 _SIGN: Final = rf"(?:[{_SIGNS}](?<![0-9A-Za-z가-힣)\]%][{_SIGNS}]))?"
 """Tight before its number, and not right behind a letter or digit."""
@@ -51,32 +52,26 @@ _PHONE: Final = (
 _UNIT: Final = "(?:%[pP]|[%‰]|원|개?월|년|일|시간|시|분|명|회|배|세)?"
 _RANGE: Final = rf"{WRITTEN}{GAP}{_UNIT}{GAP}[{TILDES}\-\u2013]{GAP}{WRITTEN}(?!-?[0-9])"
 _RATIO: Final = rf"{DIGITS}분의{GAP}{DIGITS}|[0-9]+(?:[/:][0-9]+)+"
-_VALUE = re.compile(
+_VALUE = lazily(
     rf"(?P<phone>{_PHONE})|(?P<date>{dates.WRITTEN})|(?P<range>{_RANGE})|(?P<ratio>{_RATIO})"
     rf"|(?P<number>{_SIGN}(?P<mark>[₩$€£]{GAP})?{WRITTEN}"
     rf"(?:{GAP}(?:(?P<percent>{PERCENT})|(?P<money>{WON}|달러|유로|KRW|USD|EUR|GBP)))?)"
 )
-_CLAUSE = re.compile(clauses.WRITTEN)
+_CLAUSE = lazily(clauses.WRITTEN)
 # What may stand before the first digit and belong to it.
-_BEFORE = re.compile(rf"(?:별[표지]{GAP}(?:제{GAP})?|(?:부칙{GAP})?제{GAP}|[₩$€£]{GAP}|['‘’(+]|[{_SIGNS}])\Z")
+_BEFORE = lazily(rf"(?:별[표지]{GAP}(?:제{GAP})?|(?:부칙{GAP})?제{GAP}|[₩$€£]{GAP}|['‘’(+]|[{_SIGNS}])\Z")
 _LONGEST_BEFORE: Final = 9
 _MAY_BELONG: Final = frozenset(f"제표지₩$€£'‘’(+{_SIGNS}\t \xa0\u3000")
-_DIGIT = re.compile("[0-9]")
+_DIGIT = lazily("[0-9]")
 _UNTIL: Final = f"{TILDES}\\-\u2013"
 # A plain number, told by the letters behind it: most are, and need none of the long patterns.
-_SIMPLE = re.compile(
-    f"[0-9]++(?![{SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG])(?![^{_UNTIL}]{{1,5}}[{_UNTIL}])"
-)
-_IN_HANGUL = re.compile(
-    rf"원(?:(?<=[{NUMERALS}]원)|(?<=[{NUMERALS}][{SPACES}]원))(?![칙색심])(?:정(?![도해한할함하]))?"
-)
-_NUMERALS_BEFORE = re.compile(
-    rf"(?:(?<![가-힣])일?금[{SPACES}]?)?(?:(?<![가-힣])|(?<=금))[{NUMERALS}]{{2,}}[{SPACES}]?\Z"
-)
+_SIMPLE = lazily(f"[0-9]++(?![{SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG])(?![^{_UNTIL}]{{1,5}}[{_UNTIL}])")
+_IN_HANGUL = lazily(rf"원(?:(?<=[{NUMERALS}]원)|(?<=[{NUMERALS}][{SPACES}]원))(?![칙색심])(?:정(?![도해한할함하]))?")
+_NUMERALS_BEFORE = lazily(rf"(?:(?<![가-힣])일?금[{SPACES}]?)?(?:(?<![가-힣])|(?<=금))[{NUMERALS}]{{2,}}[{SPACES}]?\Z")
 _LONGEST_IN_HANGUL: Final = 40
-_DATE_IN_ENGLISH = re.compile(dates.IN_ENGLISH)
-_CLAUSE_IN_ENGLISH = re.compile(rf"(?<![A-Za-z])(?:{clauses.IN_ENGLISH})")
-_LATIN_WORD = re.compile("[A-Z][a-z]{2}|§")
+_DATE_IN_ENGLISH = lazily(dates.IN_ENGLISH)
+_CLAUSE_IN_ENGLISH = lazily(rf"(?<![A-Za-z])(?:{clauses.IN_ENGLISH})")
+_LATIN_WORD = lazily("[A-Z][a-z]{2}|§")
 
 
 def find(folded: str) -> list[Value]:
@@ -180,7 +175,7 @@ def exact(sort: Sort, text: str) -> object:
     return exact_parts if "분의" in text and None not in exact_parts else None
 
 
-_ENDS = re.compile(rf"({WRITTEN}){GAP}({_UNIT}){GAP}[{TILDES}\-\u2013]{GAP}({WRITTEN})")
+_ENDS = lazily(rf"({WRITTEN}){GAP}({_UNIT}){GAP}[{TILDES}\-\u2013]{GAP}({WRITTEN})")
 
 
 def _range(text: str) -> object:
