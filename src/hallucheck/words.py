@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
+from hallucheck.words_studies import STUDIES_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
 DEFAULT_LANG: Final[Lang] = "ko"
@@ -457,6 +458,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     # ── report, verdict, figures; the command line: tables of their own ───────────────────────────────────
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
+    **STUDIES_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.
