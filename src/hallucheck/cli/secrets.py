@@ -12,7 +12,7 @@ from hallucheck.errors import InputError
 from hallucheck.words import Lang, say
 
 if TYPE_CHECKING:
-    from hallucheck.studies.secrets import SecretsReport
+    from hallucheck.studies.secrets import Key, SecretsReport
 
 
 def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
@@ -39,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
     settings = project.load()
     lang = args.lang = options.language(args, settings)
+    # A baseline may be brought up to date in place; only the report must not land on it.
+    study.check_outputs([args.baseline], [args.json])
     study.check_outputs([], [args.json, args.write_baseline])
     report = scanned(args.paths, args.baseline)
     args.exit = 1 if report.exposed else 0
@@ -59,20 +61,33 @@ def run(args: argparse.Namespace) -> int:
 def scanned(paths: list[str], baseline: str | None) -> "SecretsReport":
     """What the scanner finds there, sorted out."""
     from hallucheck.readers.scanner import scan
-    from hallucheck.studies.secrets import judged, read_baseline
+    from hallucheck.studies.secrets import judged
 
-    known = frozenset() if baseline is None else read_baseline(_json(baseline))
+    known = frozenset() if baseline is None else _known(baseline)
     found = scan(paths)
     return judged(found.findings, files=found.files, unread=found.unread, baseline=known, scanner=found.scanner)
 
 
+def _known(path: str) -> "frozenset[Key]":
+    from hallucheck.studies.secrets import read_baseline
+
+    try:
+        return read_baseline(_json(path))
+    except InputError as fault:
+        raise InputError(fault.code, **{**fault.facts, "path": path}) from fault
+
+
 def _json(path: str) -> object:
     import json
+    from pathlib import Path
 
-    from hallucheck.readers.lines import Input
     from hallucheck.studies.secrets import BASELINE
 
     try:
-        return json.loads(Input(path).read())
+        return json.loads(Path(path).read_bytes().decode("utf-8-sig"))
+    except FileNotFoundError:
+        raise InputError("file.not_found", path=path) from None
+    except OSError as fault:
+        raise InputError("file.unreadable", path=path, why=fault.strerror or fault) from None
     except (ValueError, RecursionError):
         raise InputError("secrets.no_baseline", path=path, schema=BASELINE) from None

@@ -151,6 +151,6 @@ def _score(text: str) -> float:
 
 def _hint(source: Input, question: Question, line: int) -> None:
     """Ids that would be equal as numbers are different ids, and probably a mistake."""
-    needs = [id for need in question.needs for id in need if id.isdecimal()]
+    needs = [id for need in question.needs for id in need if id[:1].isdecimal() and id.isdecimal()]
     if needs and (twins := zero_twins(question.found, needs)):
         source.notice("search.zeros", line=line, ours=twins[0][0], theirs=twins[0][1])
