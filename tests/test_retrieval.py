@@ -172,7 +172,7 @@ def test_c203_leading_zeros_are_told(capsys: pytest.CaptureFixture[str]) -> None
 # ── what is left out, and what hangs on a tie ──────────────────────────────────────────────────────────────
 def test_what_is_left_out_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     """No gold: not in any mean. Out of scope: neither. Nothing at all: n/a, not 0."""
-    rows = [{"id": "a", "found": ["x"]}, {"id": "b", "gold": [], "found": ["x"]}]
+    rows: list[dict[str, Any]] = [{"id": "a", "found": ["x"]}, {"id": "b", "gold": [], "found": ["x"]}]
     rows.append({"id": "c", "gold": ["x"], "found": ["x"], "in_scope": False})
     found = figures(capsys, *rows)
     assert found["without_gold"]["ids"] == ["a", "b"] and found["out_of_scope"]["ids"] == ["c"]

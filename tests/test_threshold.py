@@ -275,7 +275,7 @@ def test_the_picture_has_a_mark_for_every_question(capsys: pytest.CaptureFixture
     root = ET.fromstring(pictures[0])
     assert len(root.findall("{*}circle")) == 6
     (line,) = (each for each in root.findall("{*}line") if each.get("stroke-dasharray"))
-    places = {each.get("fill"): [] for each in root.findall("{*}circle")}
+    places: dict[str | None, list[float]] = {each.get("fill"): [] for each in root.findall("{*}circle")}
     for each in root.findall("{*}circle"):
         places[each.get("fill")].append(float(each.get("cx", "")))
     left, right = places.values()
