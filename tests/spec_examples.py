@@ -24,6 +24,11 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "criterion": ("criterion", "same", "other"),
     "verdict": ("criterion", "basis", "counts", "human", "verdict", "reasons", "exit"),
     "exit": ("verdicts", "rows", "unscorable", "exit"),
+    "diagnosis": (
+        "cited", "supplied", "question", "alias", "fragment", "kind", "said", "stands", "place", "detail",
+    ),
+    "value": ("value", "same", "other", "refused"),
+    "named": ("prose", "named", "article", "stands", "by_value"),
 }  # fmt: skip
 # What an example of this kind must state, or it could not fail.
 EXPECTED: Final[dict[str, frozenset[str]]] = {
@@ -35,6 +40,9 @@ EXPECTED: Final[dict[str, frozenset[str]]] = {
     "criterion": frozenset({"same", "other"}),
     "verdict": frozenset({"verdict"}),
     "exit": frozenset({"exit"}),
+    "diagnosis": frozenset({"kind"}),
+    "value": frozenset({"same", "other", "refused"}),
+    "named": frozenset({"named"}),
 }
 # Keys that may stand several times in an example of the kind.
 REPEATED: Final[dict[str, frozenset[str]]] = {
@@ -43,6 +51,8 @@ REPEATED: Final[dict[str, frozenset[str]]] = {
     "grounded": frozenset({"article", "grounded", "hallucinated", "fold", "flags", "span"}),
     "row": frozenset({"with"}),
     "criterion": frozenset({"same", "other"}),
+    "diagnosis": frozenset({"cited", "supplied", "alias", "fragment", "kind", "said", "stands", "place", "detail"}),
+    "named": frozenset({"article"}),
 }
 _ABOUT_A_PLACE: Final = frozenset({"fold", "flags", "span"})
 _FENCE = re.compile(r"(`{3,}|~{3,})(.*)")

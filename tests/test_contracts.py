@@ -28,9 +28,11 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
         ("src/hallucheck/attic.py", '"""A room on no floor."""'),
     ],
     "floors-text": [("src/hallucheck/text/tables.py", "import hallucheck.text.match")],
+    "floors-meaning": [("src/hallucheck/meaning/numbers.py", "import hallucheck.meaning.values")],
     "floors-row": [("src/hallucheck/row/result.py", "import hallucheck.row.refusal")],
     "floors-run": [("src/hallucheck/run/tally.py", "import hallucheck.run.report")],
     "floors-studies": [("src/hallucheck/studies/ranking.py", "import hallucheck.studies.retrieval")],
+    "floors-engines": [("src/hallucheck/engines/ledger.py", "import hallucheck.engines.pool")],
     "independent": [
         ("src/hallucheck/row/sourcing.py", "import cardgen.filters"),
         ("src/hallucheck/cli/console.py", "from cardgen import cards"),
@@ -51,6 +53,7 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     ],
     "door-regex": [("src/hallucheck/text/canonical.py", "import regex")],
     "door-orjson": [("src/hallucheck/run/report.py", "import orjson")],
+    "door-rapidfuzz": [("src/hallucheck/text/match.py", "from rapidfuzz import fuzz")],
     "door-rich": [("src/hallucheck/run/report.py", "from rich import table")],
     "door-detect-secrets": [("src/hallucheck/studies/secrets.py", "import detect_secrets")],
 }

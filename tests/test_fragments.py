@@ -749,7 +749,8 @@ def test_time_is_linear(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return best
 
     seconds(1000)
-    assert seconds(40_000) < 9 * seconds(10_000) + 0.05
+    # A busy machine may upset one measurement, but not each of five.
+    assert any(seconds(40_000) < 9 * seconds(10_000) + 0.05 for _ in range(5))
 
 
 def test_many_outputs_at_random() -> None:

@@ -40,7 +40,7 @@ def test_any_text_is_judged_as_the_standard_reader_does(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "NaN", "[1,]", "{'a': 1}", '{"a" 1}', "[1] [2]", '"\n"', "01", "[" * 50, "]", "1,"]
+    "text", ["", "NaN", "[1,]", "{'a': 1}", '{"a" 1}', "[1] [2]", '"\n"', "01", "0E0E0", "[" * 50, "]", "1,"]
 )
 def test_these_are_not_valid(text: str) -> None:
     """What models write instead of JSON."""

@@ -1,7 +1,7 @@
 """SPEC.md is true: every example in it is run against the code.
 
 In: the examples of SPEC.md. Out: one test an example, named like it, and tests of the extractor itself.
-SPEC 1 to 5.
+SPEC 1 to 7.
 """
 
 import json
@@ -14,6 +14,10 @@ from typing import Any, cast
 import pytest
 from spec_examples import EXPECTED, KINDS, SPEC, Example, SpecError, extract
 
+from hallucheck.meaning.diagnose import Diagnoser, Diagnosis
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.named import by_value, named
+from hallucheck.meaning.values import Value, find
 from hallucheck.readers.native import read_rows
 from hallucheck.records import Row
 from hallucheck.row.result import OUTCOMES, FragmentResult
@@ -38,6 +42,9 @@ AT_LEAST_OF_A_KIND = {
     "verdict": 25,
     "rate": 6,
     "exit": 6,
+    "diagnosis": 20,
+    "value": 13,
+    "named": 15,
 }
 
 
@@ -206,6 +213,72 @@ def test_exit_code(example: Example) -> None:
     verdicts = cast("list[Word]", example.listed("verdicts"))
     rows, unscorable = int(example.get("rows") or 150), int(example.get("unscorable") or 0)
     assert str(exit_code(verdicts, deciding=bool(verdicts), rows=rows, unscorable=unscorable)) == example.get("exit")
+
+
+@of_kind("diagnosis")
+def test_diagnosis(example: Example) -> None:
+    """Each fragment is hallucinated, of the stated kind, and differs there in the stated words."""
+    cited, supplied = example.all("cited"), example.all("supplied")
+    texts = [*map(Examined, cited)], [*map(Examined, supplied)]
+    aliases = [(one, other) for one, _, other in (pair.partition(" = ") for pair in example.all("alias"))]
+    diagnoser = Diagnoser(*texts, question=example.get("question"), aliases=aliases)
+    for fragment, stated in diagnosed(example):
+        assert match(fragment, canonical(fragment), texts[0]) is None, f"{fragment!r} is grounded"
+        found = diagnoser.diagnose(fragment, canonical(fragment))
+        shown = told(found, [*cited, *supplied])
+        assert {"fragment": fragment, **{key: shown[key] for key in stated}} == {"fragment": fragment, **stated}
+
+
+def diagnosed(example: Example) -> list[tuple[str, dict[str, str]]]:
+    """Each fragment with what is stated of it."""
+    found: list[tuple[str, dict[str, str]]] = []
+    for key, value in example.fields:
+        if key == "fragment":
+            found.append((example.all("fragment")[len(found)], {}))
+        elif key in ("kind", "said", "stands", "place", "detail"):
+            found[-1][1][key] = value
+    assert all("kind" in stated for _, stated in found)
+    return found
+
+
+def told(found: Diagnosis, articles: list[str]) -> dict[str, str]:
+    """A diagnosis as the examples state it."""
+    place = "" if found.article is None or found.span is None else articles[found.article][slice(*found.span)]
+    lists = {"said": found.said, "stands": found.stands, "detail": found.detail}
+    return {"kind": found.kind, "place": place, **{key: " | ".join(words) for key, words in lists.items()}}
+
+
+def whole_value(text: str) -> Value | None:
+    """The value that the whole text is."""
+    found = find(text)
+    return found[0] if len(found) == 1 and found[0].text == text else None
+
+
+@of_kind("value")
+def test_value(example: Example) -> None:
+    """Spellings of one value agree; others do not; what could be two things has none."""
+    value = whole_value(example.get("value") or "")
+    assert value is not None and value.exact is not None
+    same = {text: whole_value(text) for text in example.listed("same") or ()}
+    assert [text for text, other in same.items() if other is None or not value.same(other)] == []
+    different = {text: whole_value(text) for text in example.listed("other") or ()}
+    assert [text for text, other in different.items() if other is not None and value.same(other)] == []
+    refused = {text: whole_value(text) for text in example.listed("refused") or ()}
+    assert [text for text, other in refused.items() if other is not None and other.exact is not None] == []
+
+
+@of_kind("named")
+def test_named(example: Example) -> None:
+    """The prose holds these named expressions and no others; these of them stand, and these stand by value."""
+    prose = example.get("prose") or ""
+    found = named(prose)
+    assert [f"{expression.kind} {expression.text}" for expression in found] == example.listed("named")
+    assert [prose[expression.start : expression.end] for expression in found] == [each.text for each in found]
+    articles = [*map(Examined, example.all("article"))]
+    if (stands := example.listed("stands")) is not None:
+        assert [each.text for each in found if match(each.text, canonical(each.text), articles)] == stands
+    if (equal := example.listed("by_value")) is not None:
+        assert [each.text for each in found if by_value(each, articles)] == equal
 
 
 def test_there_are_enough_examples() -> None:

@@ -5,8 +5,11 @@ SPEC 5: stdout is data, stderr is notes and progress; no character of a message 
 """
 
 import contextlib
+import signal
 import sys
+import threading
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from hallucheck.records import Fault
@@ -36,6 +39,19 @@ def write_stdout(data: bytes) -> None:
         buffer.write(data)
 
 
+@contextlib.contextmanager
+def stopped_by_sigterm() -> Iterator[None]:
+    """SIGTERM ends a run as Ctrl-C does: workers gone, nothing half under a final name, rows kept to go on from."""
+    ours = threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    if ours:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        if ours:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
 class Faults:
     """Tells the first rows that could not be scored, counts the rest."""
 
@@ -55,6 +71,10 @@ class Faults:
         reason = result.reason or ""
         shown = say(f"unscorable.{reason}", lang) if f"unscorable.{reason}" in TEMPLATES else reason
         note(explain("run.unscorable", lang, path=path, line=result.line, id=result.id, reason=shown))
+
+    def more(self, number: int) -> None:
+        """So many more, of which nothing else is known here."""
+        self._told += number
 
     def finish(self) -> None:
         """How many were not told."""

@@ -8,6 +8,7 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from hallucheck.errors import UsageError
 from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 Subparsers: TypeAlias = "argparse._SubParsersAction[Any]"
 
 DEFAULT_BAR: Final = "≤5 of 150, 100%% sourcing"  # doubled: argparse formats its help texts
+MOST_JOBS: Final = 256
 _CRITERION: Final = re.compile(r"\s*(?:[≤≦⩽＜<=]|[0-9]+\s*(?:of|/))")
 
 
@@ -92,6 +94,20 @@ def criterion(flag: str | None, project: "Project") -> "tuple[Criterion, Criteri
     if flag:
         return Criterion.parse(flag), pinned
     return pinned or Criterion.parse(DEFAULT_CRITERION), pinned
+
+
+def jobs(given: str | None) -> int:
+    """How many processes score; 0 and ``auto``: one for each processor."""
+    if given is None:
+        return 1
+    number = 0 if given == "auto" else int(given) if given.isascii() and given.isdigit() and len(given) < 4 else -1
+    if not 0 <= number <= MOST_JOBS:
+        raise UsageError("usage.jobs", found=given, most=MOST_JOBS)
+    if number:
+        return number
+    from hallucheck.engines.pool import cores
+
+    return min(cores(), MOST_JOBS)
 
 
 def with_accept_tied(argv: list[str]) -> list[str]:

@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
     from hallucheck.cli import project
     from hallucheck.cli.console import note
     from hallucheck.cli.secrets import scanned
+    from hallucheck.engines.ledger import Ledger
     from hallucheck.engines.local import Run
     from hallucheck.readers import tables
     from hallucheck.readers.lines import Input
@@ -48,7 +49,9 @@ def run(args: argparse.Namespace) -> int:
     settings = project.load()
     lang = args.lang = options.language(args, settings)
     ks = study.ks(args.k)
-    study.check_outputs([args.file, *args.articles, args.retrieval, args.gold], [args.json])
+    # The retrieval and the golden set are read for the rows and once more for the search.
+    twice = [args.retrieval, args.gold] * 2
+    study.check_outputs([args.file, *args.articles, *twice], [args.json])
     inputs: list[study.NamedInput] = []
 
     def opened(role: str, path: str) -> Input:
@@ -62,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     retrieval = None if args.retrieval is None else tables.read_retrieval(opened("retrieval", args.retrieval))
     gold = None if args.gold is None else tables.read_gold(opened("gold", args.gold))
     rules = settings.ruleset
-    running = Run(Scorer(rules, articles=articles, retrieval=retrieval, gold=gold), gold=gold)
+    running = Run(Scorer(rules, articles=articles, retrieval=retrieval, gold=gold), Ledger(gold=gold))
     looking = KeywordStudy(library=None if articles is None else Library(articles), retrieval=retrieval, gold=gold)
     words: dict[str, KeywordTally] = {}
 
@@ -87,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
     keys = scanned(args.secrets, args.baseline) if args.secrets else None
     cards = {
         name: report_card(tally, words.get(name, KeywordTally()), search, keys)
-        for name, tally in running.tallies.items()
+        for name, tally in running.ledger.tallies.items()
     }
     data = study.document(
         SCHEMA,
@@ -98,5 +101,5 @@ def run(args: argparse.Namespace) -> int:
     )
     lines = [say("report.signature", lang, signature=rules.signature), *card_lines(cards, lang)]
     study.finish(args, lang, title="card.title", lines=lines, inputs=inputs, data=data)
-    unscorable = any(tally.counts["unscorable"] for tally in running.tallies.values())
+    unscorable = any(tally.counts["unscorable"] for tally in running.ledger.tallies.values())
     return 2 if unscorable or not running.rows else 0

@@ -17,12 +17,15 @@ from hallucheck.errors import UsageError
 from hallucheck.words import TEMPLATES, Lang, say
 
 if TYPE_CHECKING:
-    from hallucheck.engines.local import Run
+    from hallucheck.engines.ledger import Ledger
+    from hallucheck.engines.resume import RowsFile
     from hallucheck.readers.lines import Input
+    from hallucheck.ruleset import Ruleset
     from hallucheck.run.acceptance import Basis
     from hallucheck.run.report import InputFile, Report
 
 _GC_THRESHOLD: Final = 200_000
+_MOVING: Final = ("articles", "retrieval", "gold")  # roles of files that can move a row result
 _MORE_ROWS: Final = 200  # worst rows shown with --only-failures
 
 
@@ -39,7 +42,9 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     add("--by", choices=("group",), help=say("help.by", lang))
     for name in ("json", "rows", "markdown"):
         add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
+    add("--resume", action="store_true", help=say("help.resume", lang))
     add("--only-failures", action="store_true", help=say("help.only_failures", lang))
+    add("-j", "--jobs", metavar="N", help=say("help.jobs", lang))
     add("--no-progress", action="store_true", help=say("help.no_progress", lang))
     judging = say("help.accept_option", lang, default=options.DEFAULT_BAR)
     add("--accept", nargs="?", const="", metavar="CRITERION", help=judging)
@@ -61,12 +66,12 @@ def run(args: argparse.Namespace) -> int:
     """Score, count, report, decide."""
     from hallucheck.cli import console, project, provenance
     from hallucheck.engines.files import WholeFile
-    from hallucheck.engines.local import Run
+    from hallucheck.engines.score import score_inputs
+    from hallucheck.engines.worker import Setup
     from hallucheck.readers.lines import Input
-    from hallucheck.readers.native import read_rows
     from hallucheck.row.scoring import Scorer
     from hallucheck.run.report import build_report
-    from hallucheck.run.worst import ROWS, Listing
+    from hallucheck.run.worst import ROWS
 
     # Row results hold no cycles; looking for some costs a sixth of a long run.
     gc.set_threshold(_GC_THRESHOLD)
@@ -74,6 +79,7 @@ def run(args: argparse.Namespace) -> int:
     lang = args.lang = options.language(args, settings)
     rules = options.ruleset(args, settings)
     bar, pinned = options.criterion(args.accept, settings)
+    jobs = options.jobs(args.jobs)
     basis: Basis = args.on or settings.on
     deciding = args.accept is not None
     if deciding and basis == "human" and args.human is None:
@@ -85,43 +91,61 @@ def run(args: argparse.Namespace) -> int:
     beside = _read_beside(args, encoding)
     inputs = [Input(path, encoding=encoding) for path in paths]
     faults = console.Faults(lang)
+    setup = Setup(
+        Scorer(rules, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold),
+        gold=beside.gold,
+        human=beside.human,
+        by_group=(args.by or settings.by) == "group",
+        listed=_MORE_ROWS if args.only_failures else ROWS,
+        only_failures=args.only_failures,
+    )
     with contextlib.ExitStack() as stack:
-        sink = None
+        stack.enter_context(console.stopped_by_sigterm())
+        rows, sink = None, None
         if args.rows == "-":
             sink = console.write_stdout
-        elif args.rows is not None:
+        elif args.rows is not None and args.only_failures:
             sink = stack.enter_context(WholeFile(args.rows, keep=True)).write
+        elif args.rows is not None:
+            rows = stack.enter_context(_rows_file(args, rules, beside))
+        if args.resume:
+            console.note(_how_resumed(args, rows, lang))
         bar_on_stderr = stack.enter_context(console.Bar(lang, wanted=not args.no_progress))
-        running = Run(
-            Scorer(rules, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold),
-            gold=beside.gold,
-            human=beside.human,
-            by_group=(args.by or settings.by) == "group",
-            sink=sink,
-            only_failures=args.only_failures,
-            listing=Listing(rows=_MORE_ROWS if args.only_failures else ROWS),
-            on_unscorable=faults,
-            progress=bar_on_stderr,
-        )
-        for source in inputs:
-            running.feed(source.path, read_rows(source))
-        running.finish()
+        ledger = score_inputs(inputs, setup, jobs=jobs, rows=rows, sink=sink, told=faults, progress=bar_on_stderr)
     named = [*(("rows", source) for source in inputs), *beside.inputs]
     report = build_report(
-        running.tallies,
+        ledger.tallies,
         ruleset=rules,
         inputs=[_file(role, source, encoding) for role, source in named],
         provenance=made,
-        groups=running.groups,
-        human=running.human,
+        groups=ledger.groups,
+        human=ledger.human,
     )
-    if deciding and running.tallies:
+    if deciding and ledger.tallies:
         report = report.decided(bar, basis=basis, pinned=pinned)
     args.exit = report.exit
     faults.finish()
-    _say_notes(running, [source for _, source in named], lang)
-    _write(args, report, running, lang)
+    _say_notes(ledger, [source for _, source in named], lang)
+    _write(args, report, ledger, lang)
     return report.exit
+
+
+def _rows_file(args: argparse.Namespace, rules: "Ruleset", beside: Beside) -> "RowsFile":
+    from hallucheck.engines.resume import RowsFile
+
+    made_from = {
+        "signature": rules.signature,
+        **{role: [source.sha256 for name, source in beside.inputs if name == role] for role in _MOVING},
+    }
+    return RowsFile(args.rows, made_from, resume=args.resume)
+
+
+def _how_resumed(args: argparse.Namespace, rows: "RowsFile | None", lang: Lang) -> str:
+    if rows is None:
+        return say("resume.failures_only", lang)
+    if rows.ahead:
+        return say("resume.goes_on", lang, partial=rows.partial, number=rows.ahead)
+    return say("resume.anew", lang, partial=rows.partial)
 
 
 def _expanded(names: list[str]) -> list[str]:
@@ -145,6 +169,9 @@ def _check_outputs(args: argparse.Namespace, paths: list[str]) -> None:
     """Nothing that is read may be written over, and nothing is written twice."""
     from pathlib import Path
 
+    if args.resume and args.rows in (None, "-"):
+        raise UsageError("usage.resume")
+
     outputs = [path for path in (args.json, args.rows, args.markdown) if path is not None]
     if outputs.count("-") > 1:
         raise UsageError("usage.stdout_twice")
@@ -152,7 +179,8 @@ def _check_outputs(args: argparse.Namespace, paths: list[str]) -> None:
     taken = {os.path.realpath(path) for path in read if path not in (None, "-")}
     for path in outputs:
         real = os.path.realpath(path)
-        if path != "-" and real in taken and (Path(real).is_file() or not Path(real).exists()):
+        names = {real, f"{real}.partial", f"{real}.resume"}
+        if path != "-" and not taken.isdisjoint(names) and (Path(real).is_file() or not Path(real).exists()):
             raise UsageError("usage.overwrites", path=path)
         taken.add(real)
 
@@ -184,7 +212,7 @@ def _file(role: str, source: "Input", encoding: str | None) -> "InputFile":
     return InputFile(source.path, source.sha256 or "", source.rows, role, encoding)
 
 
-def _say_notes(running: "Run", inputs: list["Input"], lang: Lang) -> None:
+def _say_notes(running: "Ledger", inputs: list["Input"], lang: Lang) -> None:
     from hallucheck.cli.console import note
 
     for source in inputs:
@@ -207,7 +235,7 @@ def _say_notes(running: "Run", inputs: list["Input"], lang: Lang) -> None:
         note(say("run.no_rows", lang))
 
 
-def _write(args: argparse.Namespace, report: "Report", running: "Run", lang: Lang) -> None:
+def _write(args: argparse.Namespace, report: "Report", running: "Ledger", lang: Lang) -> None:
     """Files first, then the terminal, so that a closed pipe loses nothing."""
     from hallucheck.cli.console import write_stdout
     from hallucheck.engines.files import write_whole

@@ -13,18 +13,24 @@ from hallucheck.errors import OutputError
 
 
 class WholeFile:
-    """``with WholeFile(path) as file: file.write(...)``. ``keep``: an unfinished file stays, under its partial name."""
+    """``with WholeFile(path) as file: file.write(...)``. ``keep``: an unfinished file stays, under its partial name.
 
-    def __init__(self, path: str, *, keep: bool = False) -> None:
+    ``goes_on``: so many bytes of a partial file that is there already are kept, and written on from.
+    """
+
+    def __init__(self, path: str, *, keep: bool = False, goes_on: int = 0) -> None:
         self.path = path
         # A link stays a link; a device or a pipe has nothing to rename.
         target = Path(os.path.realpath(path))
-        self._direct = target.exists() and not target.is_file()
+        self._direct = is_direct(target)
         self._target = target
-        self.partial = target if self._direct else target.with_name(f"{target.name}.partial")
+        self.partial = target if self._direct else beside(target, "partial")
         self._keep = keep
         try:
-            self._file: BinaryIO = self.partial.open("wb", buffering=1 << 20)
+            self._file: BinaryIO = self.partial.open("r+b" if goes_on else "wb", buffering=1 << 20)
+            if goes_on:
+                self._file.seek(goes_on)
+                self._file.truncate()
         except OSError as fault:
             raise _unwritable(path, fault) from fault
 
@@ -52,6 +58,18 @@ class WholeFile:
         except OSError as wrong:
             if kind is None:
                 raise _unwritable(self.path, wrong) from wrong
+
+
+def beside(path: str | Path, suffix: str) -> Path:
+    """``NAME.suffix`` of the file that the path leads to."""
+    target = Path(os.path.realpath(path))
+    return target.with_name(f"{target.name}.{suffix}")
+
+
+def is_direct(path: str | Path) -> bool:
+    """A device or a pipe is written as it is: there is no partial file of it."""
+    target = Path(os.path.realpath(path))
+    return target.exists() and not target.is_file()
 
 
 def write_whole(path: str, data: bytes) -> None:

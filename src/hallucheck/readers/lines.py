@@ -4,10 +4,12 @@ In: a path as typed. Out: (line number, bytes in UTF-8) or (line number, Fault),
 SPEC 5: every number travels with the hash of what it was counted from. Formats: docs/formats.md.
 """
 
+import contextlib
 import io
 import os
 import sys
-from collections.abc import Iterator
+import zlib
+from collections.abc import Generator, Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, NamedTuple, cast
@@ -40,7 +42,8 @@ class Notice(NamedTuple):
 class Input:
     """One input, read once. ``sha256`` (of the bytes as they are on disk), ``rows`` and ``notices`` stand at the end.
 
-    ``rows`` counts the lines that are not blank; ``unended`` is the last line if no LF ends it.
+    ``rows`` counts the lines that are not blank; ``unended`` is the last line if no LF ends it. ``mark`` is a checksum
+    of the line handed on last and its number, kept only if ``marked``.
     """
 
     def __init__(self, path: str | os.PathLike[str], *, encoding: str | None = None, table: bool = False) -> None:
@@ -52,14 +55,24 @@ class Input:
         self.notices: list[Notice] = []
         self.codec = find_codec(encoding)
         self.table = table
+        self.marked = False
+        self.mark = 0
         self._said: set[str] = set()
 
     def __iter__(self) -> Iterator[tuple[int, bytes | Fault]]:
+        with self.stream() as (stream, gunzip):
+            number = yield from self._lines(stream, 0, gunzip)
+            if gunzip is not None and gunzip.fault:
+                yield from self._lost(number + 1, gunzip.fault)
+
+    @contextlib.contextmanager
+    def stream(self) -> Iterator[tuple[io.BufferedReader, Gunzip | None]]:
+        """The bytes, unpacked and looked at; ``sha256`` stands when they were read to their end."""
         tap = Tap(self._open())
         try:
             stream, gunzip = unpacked(tap)
             self._look(stream)
-            yield from self._utf8(stream, gunzip) if self.codec is None else self._decoded(stream, gunzip, self.codec)
+            yield stream, gunzip
             self.sha256 = tap.finish()
         except OSError as error:
             raise InputError("file.unreadable", path=self.path, why=error.strerror or str(error)) from error
@@ -68,16 +81,8 @@ class Input:
 
     def read(self) -> bytes:
         """The whole content in UTF-8, without a BOM, for a format in which a record may span lines (CSV)."""
-        tap = Tap(self._open())
-        try:
-            stream, gunzip = unpacked(tap)
-            self._look(stream)
+        with self.stream() as (stream, gunzip):
             data = stream.read()
-            self.sha256 = tap.finish()
-        except OSError as error:
-            raise InputError("file.unreadable", path=self.path, why=error.strerror or str(error)) from error
-        finally:
-            tap.close()
         if gunzip is not None and gunzip.fault:
             raise InputError(gunzip.fault, path=self.path, line=data.count(b"\n") + 1)
         name = "utf-8" if self.codec is None else self.codec.name
@@ -130,9 +135,30 @@ class Input:
         for code, near in looks.check(sample, self.path, self.codec, csv=self.table):
             self.notice(code, near=near)
 
-    def _utf8(self, stream: io.BufferedReader, gunzip: Gunzip | None) -> Iterator[tuple[int, bytes | Fault]]:
-        number = blank = 0
-        for number, line in enumerate(stream, 1):
+    def _lines(
+        self, stream: io.BufferedIOBase, number: int, gunzip: Gunzip | None
+    ) -> Generator[tuple[int, bytes | Fault], None, int]:
+        """The lines after line ``number``; returns the number of the last one."""
+        lines = self._utf8(stream, number, gunzip) if self.codec is None else self._decoded(stream, number, gunzip)
+        if not self.marked:
+            return (yield from lines)
+        while True:
+            try:
+                number, line = next(lines)
+            except StopIteration as end:
+                return int(end.value)
+            self._mark(number, line)
+            yield number, line
+
+    def _mark(self, number: int, line: bytes | Fault) -> None:
+        data = f"{line.code} {line.facts}".encode() if isinstance(line, Fault) else line
+        self.mark = zlib.crc32(data, number & 0xFFFFFFFF)
+
+    def _utf8(
+        self, stream: io.BufferedIOBase, number: int, gunzip: Gunzip | None
+    ) -> Generator[tuple[int, bytes | Fault], None, int]:
+        first, blank = number, 0
+        for number, line in enumerate(stream, first + 1):
             if line[0] != _BRACE or line[-1] != _LF:  # everything but an ordinary row
                 line = line.removeprefix(BOM8)
                 if not line or line.isspace():
@@ -144,37 +170,44 @@ class Input:
                         break
                     self.unended = number
             yield number, line
-        yield from self._end(number, blank, gunzip)
+        self.rows += number - first - blank
+        return number
 
     def _decoded(
-        self, stream: io.BufferedReader, gunzip: Gunzip | None, codec: Codec
-    ) -> Iterator[tuple[int, bytes | Fault]]:
-        number = blank = 0
-        line_feed = "\n".encode(codec.name)
-        lines = stream if codec.width == 1 else wide_lines(iter(lambda: stream.read1(BUFFER), b""), codec)
-        for number, line in enumerate(lines, 1):
+        self, stream: io.BufferedIOBase, number: int, gunzip: Gunzip | None
+    ) -> Generator[tuple[int, bytes | Fault], None, int]:
+        assert self.codec is not None  # for the type checker: looked at by the caller
+        name, width = self.codec
+        first, blank = number, 0
+        line_feed = "\n".encode(name)
+        lines: Iterable[bytes] = stream
+        if width > 1:
+            lines = wide_lines(iter(lambda: stream.read1(BUFFER), b""), self.codec)
+        for number, line in enumerate(lines, first + 1):
             if not line.endswith(line_feed):
                 if gunzip is not None and gunzip.fault:
                     number -= 1
                     break
                 self.unended = number
             try:
-                text = line.decode(codec.name).removeprefix(BOM)
+                text = line.decode(name).removeprefix(BOM)
             except UnicodeDecodeError as error:
-                yield number, undecodable(self.path, number, line, error.start, codec)
+                yield number, undecodable(self.path, number, line, error.start, self.codec)
                 continue
             if not text or text.isspace():
                 blank += 1
                 continue
             # Some codecs (utf-7) can make half a surrogate pair, which UTF-8 has no bytes for.
             yield number, text.encode("utf-8", "replace")
-        yield from self._end(number, blank, gunzip)
+        self.rows += number - first - blank
+        return number
 
-    def _end(self, number: int, blank: int, gunzip: Gunzip | None) -> Iterator[tuple[int, Fault]]:
-        self.rows = number - blank
-        if gunzip is not None and gunzip.fault:
-            self.rows += 1
-            yield number + 1, Fault(self.path, number + 1, gunzip.fault)
+    def _lost(self, number: int, code: str) -> Iterator[tuple[int, Fault]]:
+        """What a damaged gzip file lacks is one row that cannot be scored."""
+        fault = Fault(self.path, number, code)
+        self.rows += 1
+        self._mark(number, fault)
+        yield number, fault
 
 
 def undecodable(path: str, number: int, line: bytes, start: int, codec: Codec | None) -> Fault:

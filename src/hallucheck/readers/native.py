@@ -21,7 +21,7 @@ from hallucheck.records import Article, Card, Fault, Row, Source
 __all__ = ["read_articles", "read_gold", "read_human", "read_retrieval", "read_rows", "row_from_dict"]
 
 # A file of another format would otherwise fill the screen with one notice for each of its fields.
-_MOST_UNKNOWN: Final = 20
+MOST_UNKNOWN: Final = 20
 _INFINITY: Final = float("inf")
 _new: Final = tuple.__new__
 
@@ -159,8 +159,8 @@ def _fault(path: str, line: int, unfit: Unfit, data: Any) -> Fault:
 def _told(result: Row | Fault, file: Input, aside: Aside) -> Row | Fault:
     """Notes go to the row, unknown fields to the run: once each, and not more than a screenful."""
     for name, near in aside.unknown:
-        if file.unknown_fields == _MOST_UNKNOWN:
-            file.notice("input.more_unknown", count=_MOST_UNKNOWN)
+        if file.unknown_fields == MOST_UNKNOWN:
+            file.notice("input.more_unknown", count=MOST_UNKNOWN)
             break
         file.unknown_fields += 1
         if near is None:

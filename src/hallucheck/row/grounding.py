@@ -18,7 +18,7 @@ from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
 _new = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
 _CACHE_CHARACTERS: Final = 2_000_000  # some fifty bytes each, once prepared
 _SIGHTED: Final = 100_000
-_KEPT_ANSWERS: Final = 16_000_000  # in characters of what was asked
+_KEPT_ANSWERS: Final = 6_000_000  # in characters of what was asked
 _ANSWER: Final = 100  # what an answer takes beside these
 
 Verdict: TypeAlias = tuple[bool, tuple[str, str | None] | None, tuple[int, int] | None, Fold | None, tuple[str, ...]]

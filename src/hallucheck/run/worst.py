@@ -5,6 +5,7 @@ SPEC 4: missed and over-refusals, and disagreements between raw output and scree
 """
 
 import heapq
+import re
 from typing import Final, NamedTuple
 
 from hallucheck.row.result import RowResult
@@ -13,6 +14,7 @@ ROWS: Final = 10
 FRAGMENTS: Final = 8
 CHARACTERS: Final = 200
 IDS: Final = 20
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 class Shown(NamedTuple):
@@ -69,6 +71,20 @@ class Listing:
         elif hallucinated > self._heap[0][0]:
             heapq.heapreplace(self._heap, (hallucinated, self._order, _row(result, hallucinated, path)))
 
+    def merge(self, later: "Listing") -> None:
+        """Add what was kept of the rows that follow: both together keep what one would have kept."""
+        for reason, number in later.unscored.items():
+            self.unscored[reason] = self.unscored.get(reason, 0) + number
+        for key, ids in later.refusals.items():
+            ours = self.refusals.setdefault(key, [])
+            ours += ids[: IDS - len(ours)]
+        for hallucinated, order, row in later._heap:
+            # The order goes down from row to row, so that among equals the first read is the largest.
+            heapq.heappush(self._heap, (hallucinated, self._order + order, row))
+        while len(self._heap) > self._rows:
+            heapq.heappop(self._heap)
+        self._order += later._order
+
     def _add_refusal(self, result: RowResult) -> None:
         raw, screen = result.refusal_raw, result.refusal_screen
         names = []
@@ -111,7 +127,8 @@ def at_fault(result: RowResult) -> bool:
 def _row(result: RowResult, hallucinated: int, path: str) -> WorstRow:
     times_of: dict[tuple[str, bool], int] = {}
     for fragment in result.fragments:
-        key = fragment.text, fragment.grounded
+        # As it stands in the row results, where half a surrogate pair is U+FFFD.
+        key = _SURROGATE.sub("\ufffd", fragment.text), fragment.grounded
         times_of[key] = times_of.get(key, 0) + 1
     wrong = [key for key in times_of if not key[1]][:FRAGMENTS]
     # Hallucinated ones first, then as many neighbours as there is room for, shown in the order of the answer.

@@ -19,7 +19,7 @@ from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
 from hallucheck.text.items import Items
 from hallucheck.text.patterns import lazily
-from hallucheck.text.tokens import Tokens, may_part_number, numeric_tokens, parts_word
+from hallucheck.text.tokens import Tokens, may_part_number, numeric_runs, numeric_tokens, parts_word
 
 _ignorable = for_text(tables.IGNORABLE)
 _ONE_BYTE: Final = bytes(range(256)).decode("latin-1")
@@ -138,6 +138,10 @@ class ArticleText:
         return fold(self.text, self._steps)
 
     @cached_property
+    def _runs(self) -> dict[int, list[tuple[int, int]]]:
+        return {}
+
+    @cached_property
     def _tokens(self) -> dict[int, Tokens]:
         return {}
 
@@ -213,8 +217,14 @@ class ArticleText:
         place = self.stop(edge - 1) if right in MARKS else self.begin(edge)
         content = self.folded
         start = content.rfind("\n", 0, place) + 1
-        tokens = self._tokens.get(start)
-        if tokens is None:
+        runs = self._runs.get(start)
+        if runs is None:
             end = content.find("\n", place)
-            tokens = self._tokens[start] = numeric_tokens(content, start, end if end >= 0 else len(content))
+            runs = self._runs[start] = numeric_runs(content, start, end if end >= 0 else len(content))
+        found = bisect_left(runs, (place, 0)) - 1
+        if found < 0 or place >= runs[found][1]:
+            return False
+        tokens = self._tokens.get(runs[found][0])
+        if tokens is None:
+            tokens = self._tokens[runs[found][0]] = numeric_tokens(content, *runs[found])
         return tokens.hold(place)

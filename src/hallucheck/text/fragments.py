@@ -102,24 +102,22 @@ def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
 
 def _sorted_out(pieces: Sequence[Piece], canonicals: list[str], plan: Plan) -> tuple[list[Fragment], list[str]]:
     """The fragments and the none-words among the pieces (SPEC 2.7)."""
-    longest = plan.longest_none_word
-    # The usual pieces, at the least cost: all of them begin with a syllable and are longer than any none-word.
+    none_words = plan.none_words
+    # The usual pieces, at the least cost: what begins with a syllable or a digit holds one.
     fragments = [
         _fragment(Fragment, (text, start, end, canonical))
         for (text, start, end), canonical in zip(pieces, canonicals, strict=True)
-        if len(canonical) > longest and "가" <= canonical[0] <= "힣"
+        if ("가" <= canonical[:1] <= "힣" and canonical not in none_words) or "0" <= canonical[:1] <= "9"
     ]
     if len(fragments) == len(pieces):
         return fragments, []
     fragments = []
     nothing: list[str] = []
     for (text, start, end), canonical in zip(pieces, canonicals, strict=True):
-        if (len(canonical) > longest and "가" <= canonical[0] <= "힣") or (
-            any(map(is_letter_or_digit, canonical)) and canonical.casefold() not in plan.none_words
-        ):
-            fragments.append(_fragment(Fragment, (text, start, end, canonical)))
-        elif canonical.casefold() in plan.none_words or "".join(text.split()) in _EMPTY_JSON:
+        if canonical.casefold() in none_words or "".join(text.split()) in _EMPTY_JSON:
             nothing.append(text)
+        elif any(map(is_letter_or_digit, canonical)):
+            fragments.append(_fragment(Fragment, (text, start, end, canonical)))
     return fragments, nothing
 
 

@@ -29,7 +29,6 @@ class Plan(NamedTuple):
     labels: frozenset[str]
     skip_keys: frozenset[str]
     none_words: frozenset[str]
-    longest_none_word: int
     agreed: frozenset[str]
     most_sentences: int
     """Of an agreed phrase."""
@@ -64,7 +63,6 @@ def plan_of(ruleset: Ruleset) -> Plan:
         labels=frozenset(canonical_all(ruleset.labels, guard=guard)) - {""},
         skip_keys=frozenset(map(composed, ruleset.skip_keys)),
         none_words=none_words(guard),
-        longest_none_word=max(map(len, none_words(guard))),
         agreed=frozenset(phrases.values()),
         most_sentences=max((len(_sentences(phrase, 0, len(phrase))) for phrase in phrases), default=0),
         hints=tuple(max(_NO_MARK.findall(text), key=len, default="") for text in phrases.values()),

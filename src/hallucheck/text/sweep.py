@@ -12,7 +12,7 @@ from hallucheck.text.chars import is_ignorable, is_mark
 from hallucheck.text.gloss import Glossless, may_hold_gloss
 from hallucheck.text.match import CONNECTIVES, NEGATING, Found, acceptable, flags_at
 from hallucheck.text.place import cuts_word, fold_at, shortened
-from hallucheck.text.tokens import may_part_number, only_a_number, parts_word
+from hallucheck.text.tokens import NUMERAL_BEGINS, may_part_number, only_a_number, parts_word
 
 UNDECIDED: Final = object()
 Answer: TypeAlias = Found | object | None
@@ -23,12 +23,16 @@ _NO_FLAGS: Final[tuple[str, ...]] = ()
 _TRIVIAL: Final = ("trivial",)
 
 
+_AT_STAKE: Final = frozenset(NUMERAL_BEGINS) | NEGATING
+"""Syllables that may be parted from a syllable behind them; others never are."""
+
+
 class _Edges(dict[str, bool]):
     """Two neighbours in canonical text -> certainly no token and no word is parted between them."""
 
     def __missing__(self, pair: str) -> bool:
         left, right = pair[0], pair[1]
-        safe = not (
+        safe = ("가" <= left <= "힣" and "가" <= right <= "힣" and left not in _AT_STAKE) or not (
             may_part_number(left, right)
             or parts_word(left, right)
             or left in NEGATING
@@ -52,7 +56,7 @@ def can_sweep(article: ArticleText) -> bool:
 def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[Answer]:
     """An answer for each (text, canonical text). ``article`` is one that ``can_sweep``."""
     content, folded, glossless = article.canonical, article.folded, article.glossless
-    find, length, plain = content.find, len(content), article.is_plain
+    find, length, plain, original = content.find, len(content), article.is_plain, article.text
     places = article.map
     assert places is not None  # for the type checker: the article is one that can be swept
     extent = places.extent
@@ -89,17 +93,28 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
                             before = folded[begin - 2 : begin - 1]
                         if not "가" <= before <= "힣" and shortened(article, begin, stop):
                             flags = ("shortened", *flags)
-                    here = folded[begin:stop] if plain else ""
+                    start, finish = (begin, stop) if plain else article.span(begin, stop)
+                    here = original[start:finish]
                     if here == text:
-                        answer = (begin, stop, "as_is", flags)
-                    elif text[0] == first and text[-1] == last and here.replace(" ", "") == text.replace(" ", ""):
-                        answer = (begin, stop, "space", flags)
+                        answer = (start, finish, "as_is", flags)
+                    elif (
+                        plain
+                        and text[0] == first
+                        and text[-1] == last
+                        and here.replace(" ", "") == text.replace(" ", "")
+                    ):
+                        answer = (start, finish, "space", flags)
                     else:
-                        answer = (*article.span(begin, stop), fold_at(text, article, begin, stop), flags)
+                        answer = (start, finish, fold_at(text, article, begin, stop), flags)
                     break
             at = find(wanted, at + 1)
         add(answer)
     return answers
+
+
+def _differ_in_spaces(text: str, here: str) -> bool:
+    """Is it only plain spaces inside that part the two?"""
+    return text[0] == here[0] and text[-1] == here[-1] and text.replace(" ", "") == here.replace(" ", "")
 
 
 def _may_leave_gloss_out(text: str, wanted: str, glossless: Glossless) -> bool:

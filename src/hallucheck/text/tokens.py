@@ -8,6 +8,7 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from hallucheck.text import tables
 from hallucheck.text.chars import EXPONENTS, MINUS, SPACES, is_digit, is_spaced, western
 from hallucheck.text.patterns import lazily
 
@@ -61,6 +62,12 @@ _PAIRS: Final = frozenset(
 )
 
 
+NUMERAL_BEGINS: Final = _SET_OF_NUMERALS | {pair[0] for pair in _PAIRS}
+"""Syllables that may stand in a numeric token before another syllable."""
+# All that a numeric token may hold, so that none reaches over anything else.
+_RUN = lazily(f"[{tables.DIGIT}{SPACES}{EXPONENTS}{_NUMERALS}{CLAUSES}.,/:%‰pP포인트퍼센분의년개월주일시간초]{{2,}}")
+
+
 class Tokens(NamedTuple):
     """Merged intervals of folded text, sorted."""
 
@@ -99,25 +106,31 @@ def only_a_number(canonical: str) -> bool:
     return _ONE_NUMBER.fullmatch(western(canonical)) is not None
 
 
+def numeric_runs(folded: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The stretches of folded[start:end] outside which no numeric token lies, in ascending order."""
+    return [match.span() for match in _RUN.finditer(folded, start, end)]
+
+
 def numeric_tokens(folded: str, start: int, end: int) -> Tokens:
-    """The numeric tokens that lie in folded[start:end], which begins and ends at line ends."""
-    line = western(folded[start:end])
+    """The numeric tokens that lie in folded[start:end], one of the ``numeric_runs`` of a line."""
+    before = max(start - _LONGEST_GAP, folded.rfind("\n", 0, start) + 1)
+    line = western(folded[before : end + _LONGEST_GAP].partition("\n")[0])
     found: list[tuple[int, int]] = []
-    for number in _EACH_NUMBER.finditer(line):
+    for number in _EACH_NUMBER.finditer(line, start - before):
         begin = number.start()
         ordinal = _AFTER_JE.search(line, max(0, begin - _LONGEST_GAP), begin) is not None
         patterns = (_ORDINAL,) if ordinal else _TOKENS
         found += (match.span() for pattern in patterns if (match := pattern.match(line, begin)))
     if "원" in line:
-        for run in _HANGUL_NUMERALS.finditer(line):
+        for run in _HANGUL_NUMERALS.finditer(line, start - before):
             found += (match.span() for match in _HANGUL_AMOUNT.finditer(line, run.start(), run.end()))
     found.sort()
     starts: list[int] = []
     ends: list[int] = []
     for begin_at, end_at in found:
-        if starts and start + begin_at < ends[-1]:
-            ends[-1] = max(ends[-1], start + end_at)
+        if starts and before + begin_at < ends[-1]:
+            ends[-1] = max(ends[-1], before + end_at)
         else:
-            starts.append(start + begin_at)
-            ends.append(start + end_at)
+            starts.append(before + begin_at)
+            ends.append(before + end_at)
     return Tokens(starts, ends)

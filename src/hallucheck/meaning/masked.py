@@ -1,0 +1,134 @@
+"""A text with its values masked: 제3조에 따라 30일 and 제7조에 따라 15일 read alike, and so do 8만 원 and 80,000원.
+
+In: folded text. Out: its letters with one character for each value, and the way back to the folded text.
+SPEC 6. Where words begin is known too: wherever something was dropped.
+"""
+
+from bisect import bisect_left, bisect_right
+from itertools import accumulate
+from typing import Final
+
+from hallucheck.meaning.values import SORTS, Value, find
+from hallucheck.text import tables
+from hallucheck.text.chars import ASTRAL, SPACES, TILDES, bmp, for_text
+from hallucheck.text.patterns import lazily
+
+_MASKS: Final = {sort: chr(0xFDD1 + number) for number, sort in enumerate(SORTS)}
+"""No characters at all, for ever; a text that holds one all the same goes unmasked."""
+_BETWEEN: Final = "\ufddf"
+_RESERVED = lazily("[\ufdd1-\ufddf]")
+_MASK = lazily("[\ufdd1-\ufdd8]")
+_UNTIL = lazily(f"[{SPACES}]*[{TILDES}\\-\u2013\u2014]+[{SPACES}]*")
+_LONGEST_UNTIL: Final = 8
+_dropped = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
+_KEPT = lazily(f"[^{bmp(tables.IGNORABLE)}]+")
+
+
+class Masked:
+    """Places are counted in ``text``; ``begin`` and ``stop`` lead back. Immutable in effect.
+
+    What is asked for again and again is kept in plain slots: the lock of a cached property costs more than its value.
+    """
+
+    __slots__ = ("_at", "_gone", "_moved", "_starts", "folded", "joined", "places", "text", "values")
+
+    def __init__(self, folded: str) -> None:
+        self.folded = folded
+        self.values = [] if _RESERVED.search(folded) else find(folded)
+        self.joined = _joined(folded, self.values) if self.values else folded
+        """the folded text, each value one character long"""
+        self.text = _dropped(self.joined).sub("", self.joined)
+        self.places = [match.start() for match in _MASK.finditer(self.text)] if self.values else []
+        """where the values stand in ``text``, ascending"""
+        self._at: list[int] = []
+        self._starts: list[int] = []
+        self._moved: list[int] = []
+        self._gone: list[int] = []
+
+    @property
+    def words(self) -> list[int]:
+        """Where something was dropped, and so a word begins; the beginning and the end of ``text`` among them."""
+        if not self._at:
+            joined = self.joined
+            spans = [match.span() for match in _KEPT.finditer(joined)]
+            if not joined.isascii() and ASTRAL.search(joined):
+                gaps = [match.span() for match in _dropped(joined).finditer(joined)]
+                begins, ends = [0, *(end for _, end in gaps)], [*(start for start, _ in gaps), len(joined)]
+                spans = [(start, end) for start, end in zip(begins, ends, strict=True) if start < end]
+            self._at = [*accumulate([end - start for start, end in spans], initial=0)]
+            self._starts = [start for start, _ in spans]
+            less = 0
+            for value in self.values:
+                self._moved.append(value.start - less)
+                less += value.end - value.start - 1
+                self._gone.append(less)
+        return self._at
+
+    def begin(self, index: int) -> int:
+        """Where character ``index`` begins in the folded text."""
+        return self._folded(index, 0)
+
+    def stop(self, index: int) -> int:
+        """Where character ``index`` ends in the folded text."""
+        return self._folded(index, 1)
+
+    def _folded(self, index: int, end: int) -> int:
+        at = self._at or self.words
+        stretch = bisect_right(at, index, 0, len(at) - 1) - 1
+        place = self._starts[stretch] + index - at[stretch] + end
+        if not self._moved:
+            return place
+        before = bisect_left(self._moved, place)
+        return place + self._gone[before - 1] if before else place
+
+    def begins_word(self, index: int) -> bool:
+        """Was something dropped right before character ``index``, or does the text begin or end there?"""
+        at = self._at or self.words
+        found = bisect_left(at, index)
+        return found < len(at) and at[found] == index
+
+    def word(self, start: int, end: int) -> tuple[int, int]:
+        """[start, end) widened to whole words."""
+        at = self.words
+        return at[bisect_right(at, start, 0, len(at) - 1) - 1], at[bisect_left(at, end)]
+
+    def boundaries(self, start: int, end: int) -> list[int]:
+        """Where words begin or end in [start, end]."""
+        at = self.words
+        return at[bisect_left(at, start) : bisect_right(at, end)]
+
+    def quoted(self, start: int, end: int) -> str:
+        """What stands at [start, end), as it is written."""
+        if start >= end:
+            return ""
+        if self.values:
+            return self.folded[self.begin(start) : self.stop(end - 1)]
+        # Without values nothing has moved, and one look tells where both ends stand.
+        at = self._at or self.words
+        first, last = bisect_right(at, start, 0, len(at) - 1) - 1, bisect_left(at, end) - 1
+        return self.folded[self._starts[first] + start - at[first] : self._starts[last] + end - at[last]]
+
+    def within(self, start: int, end: int) -> list[Value]:
+        """The values at [start, end)."""
+        places = self.places
+        return self.values[bisect_left(places, start) : bisect_left(places, end)] if places else []
+
+
+def _joined(folded: str, values: list[Value]) -> str:
+    parts: list[str] = []
+    done = 0
+    for value in values:
+        between = folded[done : value.start]
+        if parts and len(between) <= _LONGEST_UNTIL and _UNTIL.fullmatch(between):
+            # A range of two dates is not two dates.
+            between = between.strip(SPACES)[:1] and between.replace(between.strip()[:1], _BETWEEN, 1)
+        parts += (between, _MASKS[value.sort])
+        done = value.end
+    parts.append(folded[done:])
+    return "".join(parts)
+
+
+def unlike(fragment: Masked, article: Masked, start: int, end: int) -> int:
+    """How many of the fragment's values are others there, in their order."""
+    theirs = article.within(start, end)
+    return sum(not one.same(other) for one, other in zip(fragment.values, theirs, strict=False))

@@ -1,0 +1,186 @@
+"""Everything in a text that has a value: amounts, percents, dates, ranges, clause references, plain numbers.
+
+In: folded text. Out: where each stands, of what sort it is, and its exact value; None where it could be two things.
+SPEC 6.2. Two spellings say the same when sort and value agree; what has no value agrees only with its own spelling.
+"""
+
+import re
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple, TypeAlias, cast
+
+from hallucheck.meaning import clauses, dates, numbers
+from hallucheck.meaning.numbers import DIGITS, GAP, NUMERALS, PERCENT, WON, WRITTEN
+from hallucheck.text.chars import MINUS, SPACES, TILDES
+from hallucheck.text.patterns import lazily
+
+Sort: TypeAlias = Literal["amount", "percent", "number", "date", "range", "ratio", "phone", "clause"]
+SORTS: Final[tuple[Sort, ...]] = ("amount", "percent", "number", "date", "range", "ratio", "phone", "clause")
+
+
+class Value(NamedTuple):
+    """What stands at [start, end) of the folded text."""
+
+    sort: Sort
+    start: int
+    end: int
+    text: str
+
+    @property
+    def exact(self) -> object:
+        """To be compared, never calculated with; None where the spelling is refused."""
+        return exact(self.sort, self.text)
+
+    def same(self, other: "Value") -> bool:
+        """Do both say the same?"""
+        if self.sort != other.sort:
+            return False
+        mine, theirs = self.exact, other.exact
+        if mine is None or theirs is None:
+            return _SPACE.sub("", self.text) == _SPACE.sub("", other.text)
+        return mine == theirs
+
+
+_made = tuple.__new__  # half the cost of the named tuple's own
+_SPACE = lazily(f"[{SPACES}]+")
+_SIGNS: Final = f"-{MINUS}△▲"
+_SIGN: Final = rf"(?:[{_SIGNS}](?<![0-9A-Za-z가-힣)\]%][{_SIGNS}]))?"
+"""Tight before its number, and not right behind a letter or digit."""
+_PHONE: Final = (
+    r"\+[1-9][0-9]{0,2}(?:[- ][0-9]{1,4}){2,4}(?![-0-9])|0[0-9]{1,2}-[0-9]{3,4}-[0-9]{4}(?![-0-9])"
+    r"|\((?:0[0-9]{1,2}|[2-9][0-9]{2})\) ?[0-9]{3,4}-[0-9]{4}(?![-0-9])|1[568][0-9]{2}-[0-9]{4}(?![-0-9])"
+)
+_UNIT: Final = "(?:%[pP]|[%‰]|원|개?월|년|일|시간|시|분|명|회|배|세)?"
+_RANGE: Final = rf"{WRITTEN}{GAP}{_UNIT}{GAP}[{TILDES}\-\u2013]{GAP}{WRITTEN}(?!-?[0-9])"
+_RATIO: Final = rf"{DIGITS}분의{GAP}{DIGITS}|[0-9]+(?:[/:][0-9]+)+"
+_VALUE = lazily(
+    rf"(?P<phone>{_PHONE})|(?P<date>{dates.WRITTEN})|(?P<range>{_RANGE})|(?P<ratio>{_RATIO})"
+    rf"|(?P<number>{_SIGN}(?P<mark>[₩$€£]{GAP})?{WRITTEN}"
+    rf"(?:{GAP}(?:(?P<percent>{PERCENT})|(?P<money>{WON}|달러|유로|KRW|USD|EUR|GBP)))?)"
+)
+_CLAUSE = lazily(clauses.WRITTEN)
+# What may stand before the first digit and belong to it.
+_BEFORE = lazily(rf"(?:별[표지]{GAP}(?:제{GAP})?|(?:부칙{GAP})?제{GAP}|[₩$€£]{GAP}|['‘’(+]|[{_SIGNS}])\Z")
+_LONGEST_BEFORE: Final = 9
+_MAY_BELONG: Final = frozenset(f"제표지₩$€£'‘’(+{_SIGNS}\t \xa0\u3000")
+_DIGIT = lazily("[0-9]")
+_UNTIL: Final = f"{TILDES}\\-\u2013"
+# A plain number, told by the letters behind it: most are, and need none of the long patterns.
+_SIMPLE = lazily(f"[0-9]++(?![{SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG])(?![^{_UNTIL}]{{1,5}}[{_UNTIL}])")
+_IN_HANGUL = lazily(rf"원(?:(?<=[{NUMERALS}]원)|(?<=[{NUMERALS}][{SPACES}]원))(?![칙색심])(?:정(?![도해한할함하]))?")
+_NUMERALS_BEFORE = lazily(rf"(?:(?<![가-힣])일?금[{SPACES}]?)?(?:(?<![가-힣])|(?<=금))[{NUMERALS}]{{2,}}[{SPACES}]?\Z")
+_LONGEST_IN_HANGUL: Final = 40
+_DATE_IN_ENGLISH = lazily(dates.IN_ENGLISH)
+_CLAUSE_IN_ENGLISH = lazily(rf"(?<![A-Za-z])(?:{clauses.IN_ENGLISH})")
+_LATIN_WORD = lazily("[A-Z][a-z]{2}|§")
+
+
+def find(folded: str) -> list[Value]:
+    """All values of the text, in order, none inside another. Cost is linear in the length."""
+    found: list[Value] = []
+    done = 0
+    # From digit to digit: one pattern for everything would be tried at every character.
+    while (digit := _DIGIT.search(folded, done)) is not None:
+        at = digit.start()
+        begin = at if at == done or folded[at - 1] not in _MAY_BELONG else _begin(folded, at, done)
+        if begin == at and (simple := _SIMPLE.match(folded, at)):
+            done = simple.end()
+            found.append(_made(Value, ("number", at, done, folded[at:done])))
+        elif value := _at(folded, at, begin):
+            done = value.end
+            found.append(value)
+        else:
+            done = at + 1
+    if "원" in folded:
+        found = _merged(found, _amounts_in_hangul(folded))
+    if _LATIN_WORD.search(folded):
+        english = [Value("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
+        english += [Value("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
+        found = _merged(found, english)
+    return found
+
+
+def _begin(folded: str, at: int, done: int) -> int:
+    """Where the value begins whose first digit stands at ``at``."""
+    before = _BEFORE.search(folded, max(done, at - _LONGEST_BEFORE), at)
+    return at if before is None else before.start()
+
+
+def _at(folded: str, at: int, begin: int) -> Value | None:
+    for start in (begin, at) if begin < at else (at,):
+        if "가" <= folded[start] <= "힣":
+            if clause := _CLAUSE.match(folded, start):
+                return _made(Value, ("clause", start, clause.end(), clause[0]))
+        elif match := _VALUE.match(folded, start):
+            return _value(match)
+    return None
+
+
+def _value(match: re.Match[str]) -> Value:
+    sort = match.lastgroup
+    if sort == "number":
+        if match["percent"]:
+            sort = "percent"
+        elif match["money"] or match["mark"]:
+            sort = "amount"
+    return Value(cast(Sort, sort), *match.span(), match[0])
+
+
+def _amounts_in_hangul(folded: str) -> list[Value]:
+    """오백만원정: found from its 원, since 일, 이 and 사 begin every second word."""
+    found: list[Value] = []
+    for won in _IN_HANGUL.finditer(folded):
+        before = _NUMERALS_BEFORE.search(folded, max(0, won.start() - _LONGEST_IN_HANGUL), won.start())
+        if before:
+            text = folded[before.start() : won.end()]
+            if exact("amount", text) is not None:
+                found.append(Value("amount", before.start(), won.end(), text))
+    return found
+
+
+def _merged(found: list[Value], more: list[Value]) -> list[Value]:
+    """Both in order; of what overlaps, the longer."""
+    if not more:
+        return found
+    kept: list[Value] = []
+    for value in sorted([*found, *more], key=lambda value: (value.start, -value.end)):
+        if kept and value.start < kept[-1].end:
+            if value.end - value.start > kept[-1].end - kept[-1].start:
+                kept[-1] = value
+            continue
+        kept.append(value)
+    return kept
+
+
+@lru_cache(maxsize=16384)
+def exact(sort: Sort, text: str) -> object:
+    """The exact value of a spelling, or None where it could be two things."""
+    match sort:
+        case "amount":
+            return numbers.amount(text)
+        case "percent":
+            return numbers.percent(text)
+        case "number":
+            return numbers.number(text)
+        case "date":
+            return dates.date(text)
+        case "clause":
+            return clauses.clause(text)
+        case "phone":
+            return "".join(re.findall("[0-9]", text.replace("+82", "0")))
+        case "range":
+            return _range(text)
+    # 1/2 may be a date or a page, 1:2 a score: only 3분의 2 says which is which.
+    parts = re.findall("[0-9,]+", text)
+    exact_parts = tuple(map(numbers.number, parts))
+    return exact_parts if "분의" in text and None not in exact_parts else None
+
+
+_ENDS = lazily(rf"({WRITTEN}){GAP}({_UNIT}){GAP}[{TILDES}\-\u2013]{GAP}({WRITTEN})")
+
+
+def _range(text: str) -> object:
+    match = _ENDS.fullmatch(text)
+    if match is None:
+        return None
+    low, high = numbers.number(match[1]), numbers.number(match[3])
+    return None if low is None or high is None else (low, match[2], high)
