@@ -134,6 +134,11 @@ def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
         "page_shown": (0, 1),
     }
     assert data["rows_without_keywords"] == {"number": 1, "ids": ["d"]} and data["label"] == "unstated"
+    assert [(each["id"], each["word"], each["form"]) for each in data["by_form"]] == [("a", "80,000원", "8만 원")]
+    assert [(each["id"], each["word"], each["evidence"]) for each in data["missing"]] == [
+        ("b", "신분증", "found"),
+        ("b", "인감", "missing"),
+    ]
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from studymaker import answered, write
+from studymaker import answered, refused, write
 
 from hallucheck.cli import main
 from hallucheck.studies.reportcard import NAMES
@@ -71,6 +71,20 @@ def test_the_table_has_every_line_and_its_rule(lang: str, capsys: pytest.Capture
     table = lines[lines.index(head) + 1 : lines.index(head) + 1 + len(NAMES)]
     assert all(line.count("/") >= 2 for line in table) and sum("0/0 (n/a)" in line for line in table) == 3
     assert len([line for line in lines if line.startswith("  ") and ": " in line]) >= len(NAMES)
+
+
+def test_many_conditions_stand_in_several_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each condition once, in the order met."""
+    names = [f"c{number}" for number in range(5)]
+    rows = ({"id": "a", "raw": "신분증", "articles": [ARTICLE], "condition": name} for name in names)
+    assert main(["reportcard", write("r.jsonl", *rows)]) == 0
+    heads = [line.split() for line in capsys.readouterr().out.splitlines() if line.split()[:1] in (["c0"], ["c3"])]
+    assert [name for head in heads for name in head] == names
+
+
+def test_standard_input_cannot_be_read_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    """The retrieval serves the rows and the search."""
+    assert "only once" in refused(capsys, "reportcard", write("r.jsonl", {"id": "a"}), "--retrieval", "-")
 
 
 def test_only_rows_is_enough(capsys: pytest.CaptureFixture[str]) -> None:

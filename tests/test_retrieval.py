@@ -3,8 +3,10 @@
 docs/retrieval.md. The figures are checked against another program in test_ir_measures.py.
 """
 
+import gzip
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from hypothesis import strategies as st
 from studymaker import answered, refused, write
 
 from hallucheck.cli import main
+from hallucheck.errors import UsageError
 from hallucheck.readers import seen
 from hallucheck.studies import listed
 from hallucheck.studies.intervals import Share, wilson
@@ -144,6 +147,13 @@ def test_c175_chunks_are_documents_only_when_said(capsys: pytest.CaptureFixture[
 def test_c177_k_is_a_number_from_one_up(k: str, capsys: pytest.CaptureFixture[str]) -> None:
     """0, negative and boolean k are refused."""
     assert "--k 1,3,5" in refused(capsys, "retrieval", write("r.jsonl", *WORKED), f"--k={k}")
+
+
+@pytest.mark.parametrize("ks", [(), (0,), (-1, 3), (True,), (1.0,)])
+def test_c177_the_library_takes_no_other_k_either(ks: Any) -> None:
+    """True is no 1."""
+    with pytest.raises(UsageError, match="whole numbers from 1 up"):
+        RetrievalTally(ks)
 
 
 def test_c177_k_beyond_the_list(capsys: pytest.CaptureFixture[str]) -> None:
@@ -334,6 +344,31 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
     monkeypatch.setattr("sys.stdin", Stdin)
     assert rates(answered(capsys, "retrieval", "-", "--k", "1")["figures"]) == [1]
+
+
+def test_gzip_and_other_encodings(capsys: pytest.CaptureFixture[str]) -> None:
+    """Known by the first bytes; a CSV of Korean Windows when its encoding is named."""
+    Path("r.bin").write_bytes(gzip.compress(json.dumps(WORKED[0]).encode() + b"\n"))
+    assert rates(answered(capsys, "retrieval", "r.bin", "--k", "1")["figures"]) == [1]
+    Path("r.csv").write_bytes("id,gold,found\n가,제2조,제2조|제3조\n".encode("cp949"))
+    assert rates(answered(capsys, "retrieval", "r.csv", "--k", "1", "--encoding", "cp949")["figures"]) == [1]
+    Path("run.gz").write_bytes(gzip.compress(RUN.encode()))
+    Path("qrels").write_text(QRELS, encoding="utf-8")
+    assert answered(capsys, "retrieval", "run.gz", "--gold", "qrels")["figures"]["questions"] == 3
+
+
+@pytest.mark.parametrize(("page", "options"), [("retrieval", []), ("threshold", ["--direction", "distance"])])
+def test_the_examples_of_the_pages_can_be_read(
+    page: str, options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is shown as input is input, and every record of it is measured."""
+    text = (Path(__file__).parent.parent / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
+    Path("x.jsonl").write_text(example, encoding="utf-8")
+    data = answered(capsys, page, "x.jsonl", *options)
+    assert data["inputs"][0]["rows"] == len(example.splitlines()) == 3
+    if page == "retrieval":
+        assert [share["number"] for share in data["figures"]["hit"]] == [2, 3, 3]
 
 
 def test_no_questions_is_a_fault(capsys: pytest.CaptureFixture[str]) -> None:

@@ -244,6 +244,25 @@ def test_options_that_are_no_numbers_are_refused(option: list[str], capsys: pyte
     assert option[1] in refused(capsys, "threshold", file, "--direction", "distance", *option)
 
 
+def test_the_frozen_retrieval_with_its_golden_set(capsys: pytest.CaptureFixture[str]) -> None:
+    """Evidence says what is right, answerable what is in scope; the golden set serves the held-out file too."""
+    gold = write(
+        "gold.jsonl",
+        {"id": "a", "answerable": True, "evidence": [{"doc_id": "규정", "clause": "제1조제2항"}]},
+        {"id": "b", "answerable": True, "evidence": [{"doc_id": "규정", "clause": "제9조"}]},
+        {"id": "c", "answerable": False},
+        {"id": "h", "answerable": False},
+    )
+    found = [{"doc_id": "규정", "clause": "제1조", "score": 0.9}, {"doc_id": "규정", "clause": "제2조", "score": 0.8}]
+    low = [{**found[0], "score": 0.3}]
+    file = write("ret.jsonl", {"id": "a", "found": found}, {"id": "b", "found": found}, {"id": "c", "found": low})
+    held = write("held.jsonl", {"id": "h", "found": low})
+    data = answered(capsys, "threshold", file, "--gold", gold, "--direction", "similarity", "--heldout", held)
+    assert data["applied"]["inside"] == data["applied"]["outside"] == 1 and data["threshold"] == 0.6
+    assert [each["id"] for each in data["applied"]["lost"]] == ["b"] and data["heldout"]["outside"] == 1
+    assert "field 'in_scope'" in refused(capsys, "threshold", file, "--direction", "similarity")
+
+
 # ── held out, picture ──────────────────────────────────────────────────────────────────────────────────────
 def test_held_out_questions_stand_beside_the_fitted_ones(capsys: pytest.CaptureFixture[str]) -> None:
     """The same threshold, not chosen again; each set says which it is."""

@@ -64,6 +64,10 @@ STUDIES_COMMAND_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "JSON Lines or CSV: id, in_scope, score (or found, with gold)",
         "JSON Lines 또는 CSV: id, in_scope, score(또는 found와 gold)",
     ),
+    "help.gold_scores": (
+        "golden set: what is right and what is in scope, for records that do not say",
+        "골든셋: 레코드에 없는 정답과 범위",
+    ),
     "help.direction": (
         "is a small score near (distance) or far (similarity)",
         "작은 점수가 가까움(distance)인지 멂(similarity)인지",

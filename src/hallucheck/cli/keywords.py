@@ -5,15 +5,15 @@ docs/keywords.md. The wiring only.
 """
 
 import argparse
-import csv
-import io
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from hallucheck.cli import options, study
 from hallucheck.words import Lang, say
 
 if TYPE_CHECKING:
+    from hallucheck.readers.lines import Input
     from hallucheck.studies.keywords import KeywordRow, KeywordStudy, KeywordTally
 
 
@@ -34,25 +34,18 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     add("--rows", metavar="FILE", help=say("help.study_rows", lang))
 
 
-class Looked(NamedTuple):
-    """One file: its tally, every row, how many lines could not be read."""
-
-    tally: "KeywordTally"
-    rows: "list[KeywordRow]"
-    unread: int
-
-
 def run(args: argparse.Namespace) -> int:
     """Look, print, write."""
     from hallucheck.cli import console, project
-    from hallucheck.engines.files import write_whole
+    from hallucheck.engines.files import WholeFile
     from hallucheck.engines.lines import json_line
     from hallucheck.readers import tables
-    from hallucheck.readers.lines import Input
+    from hallucheck.readers.lines import BOM8, Input
     from hallucheck.readers.scores import read_aliases
     from hallucheck.render.chatbot import how_lines, keyword_lines, shown_figures
+    from hallucheck.render.sheet import SHEET, sheet, sheet_line
     from hallucheck.row.sourcing import Library
-    from hallucheck.studies.keywords import SCHEMA, KeywordStudy
+    from hallucheck.studies.keywords import SCHEMA, KeywordStudy, KeywordTally
 
     settings = project.load()
     lang = args.lang = options.language(args, settings)
@@ -74,43 +67,56 @@ def run(args: argparse.Namespace) -> int:
         aliases=None if args.aliases is None else read_aliases(opened("aliases", args.aliases)),
     )
     label = "fitted" if args.aliases or args.heldout else "unstated"
-    found = _looked(rows, looking, lang)
-    lines = keyword_lines(found.tally, found.rows, label, args.aliases is not None, lang)
-    held = None
-    if args.heldout is not None:
-        held = _looked(opened("heldout", args.heldout), looking, lang)
-        study.apart(args.heldout, *([row.id for row in file.rows] for file in (found, held)))
-        lines += ["", *keyword_lines(held.tally, held.rows, "heldout", args.aliases is not None, lang)]
-    lines += ["", *how_lines(shown_figures(found.tally, aliases=args.aliases is not None), lang)]
-    written = b"".join(json_line(row.to_dict()) for row in found.rows)
-    if args.rows == "-":
-        console.write_stdout(written)
-    elif args.rows is not None:
-        write_whole(args.rows, written)
-    if args.review is not None:
-        write_whole(args.review, _sheet(found.rows))
+    ids: list[set[str]] | None = [set(), set()] if args.heldout else None
+    tally, held = KeywordTally(), None
+    with contextlib.ExitStack() as stack:
+        sinks = []
+        if args.rows == "-":
+            sinks.append(lambda row: console.write_stdout(json_line(row.to_dict())))
+        elif args.rows is not None:
+            lines_file = stack.enter_context(WholeFile(args.rows))
+            sinks.append(lambda row: lines_file.write(json_line(row.to_dict())))
+        if args.review is not None:
+            sheet_file = stack.enter_context(WholeFile(args.review))
+            sheet_file.write(BOM8 + sheet_line(SHEET))
+            sinks.append(lambda row: sheet_file.write(sheet(row)))
+        if ids is not None:
+            sinks.append(lambda row: ids[0].add(row.id))
+        unread = _look(rows, looking, tally, sinks, lang)
+    aliases = args.aliases is not None
+    lines = keyword_lines(tally, label, aliases=aliases, lang=lang)
+    if ids is not None:
+        held = KeywordTally()
+        unread += _look(opened("heldout", args.heldout), looking, held, [lambda row: ids[1].add(row.id)], lang)
+        study.apart(args.heldout, *ids)
+        lines += ["", *keyword_lines(held, "heldout", aliases=aliases, lang=lang)]
+    lines += ["", *how_lines(shown_figures(tally, aliases=aliases), lang)]
     data = study.document(
         SCHEMA,
         inputs,
         label=label,
-        rows_unread=found.unread,
-        **found.tally.to_dict(),
-        heldout=None if held is None else held.tally.to_dict(),
+        rows_unread=unread,
+        **tally.to_dict(),
+        heldout=None if held is None else held.to_dict(),
     )
     study.finish(args, lang, title="keywords.title", lines=lines, inputs=inputs, data=data)
-    return 2 if found.unread else 0
+    return 2 if unread else 0
 
 
-def _looked(file: object, looking: "KeywordStudy", lang: Lang) -> Looked:
+def _look(
+    file: "Input",
+    looking: "KeywordStudy",
+    tally: "KeywordTally",
+    sinks: "Sequence[Callable[[KeywordRow], object]]",
+    lang: Lang,
+) -> int:
+    """Every row of the file, one at a time; how many lines could not be read."""
     from hallucheck.cli.console import note
-    from hallucheck.readers.lines import Input
     from hallucheck.readers.native import read_rows
     from hallucheck.records import Fault
-    from hallucheck.studies.keywords import KeywordTally
     from hallucheck.words import explain
 
-    assert isinstance(file, Input)  # for the type checker: kept out of this module's imports
-    tally, rows, unread = KeywordTally(), [], 0
+    unread = 0
     for row in read_rows(file):
         if isinstance(row, Fault):
             unread += 1
@@ -119,23 +125,8 @@ def _looked(file: object, looking: "KeywordStudy", lang: Lang) -> Looked:
         result = looking.look(row)
         tally.add(result)
         tally.add_cards(row)
-        rows.append(result)
+        for sink in sinks:
+            sink(result)
     if unread:
         note(say("keywords.unread", lang, number=unread))
-    return Looked(tally, rows, unread)
-
-
-def _sheet(rows: "Sequence[KeywordRow]") -> bytes:
-    """Every key word marked missing, with room for a person's verdict; a BOM, for Excel."""
-    text = io.StringIO()
-    sheet = csv.writer(text, lineterminator="\r\n")
-    sheet.writerow(["condition", "id", "keyword", "evidence", "answer", "verdict", "by", "criterion", "date"])
-    for row in rows:
-        for word in row.words:
-            if word.answer == "missing":
-                answer = row.answer
-                cells = [row.condition, row.id, word.word, word.evidence or "", answer]
-                # A cell that begins like a formula would be run by a spreadsheet.
-                safe = [f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell for cell in cells]
-                sheet.writerow([*safe, "", "", "", ""])
-    return b"\xef\xbb\xbf" + text.getvalue().encode("utf-8", "replace")
+    return unread

@@ -23,6 +23,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     parser.set_defaults(run=run)
     add = parser.add_argument
     add("file", metavar="FILE", help=say("help.scores", lang))
+    add("--gold", metavar="FILE", help=say("help.gold_scores", lang))
     add("--direction", choices=("distance", "similarity"), help=say("help.direction", lang))
     add("--within", metavar="K", help=say("help.within", lang))
     add("--threshold", metavar="VALUE", help=say("help.threshold_value", lang))
@@ -46,14 +47,19 @@ def run(args: argparse.Namespace) -> int:
 
     settings = project.load()
     lang = args.lang = options.language(args, settings)
-    study.check_outputs([args.file, args.heldout], [args.json, args.svg])
+    study.check_outputs(
+        [args.file, args.gold, *([args.gold] if args.heldout else []), args.heldout], [args.json, args.svg]
+    )
     within = study.ks(args.within)[0] if args.within is not None else 3
     costs = (_positive("--cost-over", args.cost_over), _positive("--cost-missed", args.cost_missed))
     given = None if args.threshold is None else _decimal("--threshold", args.threshold)
     encoding = args.encoding or settings.encoding
     source = Input(args.file, encoding=encoding)
     inputs: list[study.NamedInput] = [("scores", source)]
-    scored = read_scored(source, within=within)
+    gold = None if args.gold is None else Input(args.gold, encoding=encoding)
+    if gold is not None:
+        inputs.append(("gold", gold))
+    scored = read_scored(source, within=within, gold_file=gold)
     direction = _direction(args, scored)
     try:
         cut = choose(scored.questions, direction, costs=costs, threshold=given)
@@ -64,7 +70,9 @@ def run(args: argparse.Namespace) -> int:
     if args.heldout is not None:
         other = Input(args.heldout, encoding=encoding)
         inputs.append(("heldout", other))
-        read = read_scored(other, within=within)
+        # Nothing is owed here, so one golden set may name the questions of both files.
+        again = None if args.gold is None else Input(args.gold, encoding=encoding)
+        read = read_scored(other, within=within, gold_file=again)
         if read.direction not in (None, direction):
             raise InputError("threshold.two_directions", path=args.heldout, first=direction, found=str(read.direction))
         study.apart(args.heldout, *([each.id for each in file.questions] for file in (scored, read)))

@@ -57,6 +57,14 @@ def gold(value: Any, field: str = "gold") -> Gold:
     return Gold(needs, whole=True)
 
 
+def wanted_of(data: Mapping[str, Any]) -> Gold:
+    """``gold`` of a record, else its ``evidence``; nothing where it has neither."""
+    for name in ("gold", "evidence"):
+        if data.get(name) is not None:
+            return gold(data[name], name)
+    return Gold(())
+
+
 def _only_ids(value: Sequence[Any]) -> bool:
     """Almost every list; asked for all of its items at once, which is a third of the time of asking one by one."""
     return _STRINGS.issuperset(map(type, value))

@@ -13,7 +13,7 @@ from hallucheck.errors import InputError
 from hallucheck.readers import fields, lenient, trec
 from hallucheck.readers.entries import keyed, placed, records
 from hallucheck.readers.fields import Unfit
-from hallucheck.readers.gold import Comparable, Gold, Ranked, comparable, finite, gold, ranked, scope
+from hallucheck.readers.gold import Comparable, Gold, Ranked, comparable, finite, ranked, scope, wanted_of
 from hallucheck.readers.lenient import BadJson, excerpt
 from hallucheck.readers.lines import Input
 from hallucheck.readers.seen import SeenKeys
@@ -21,7 +21,6 @@ from hallucheck.readers.tables import zero_twins
 from hallucheck.records import Fault
 from hallucheck.studies.ranking import Question, Ties
 
-_NO_GOLD: Final = Gold(())
 CELL: Final = "|"
 
 
@@ -38,7 +37,7 @@ def read_wanted(source: Input) -> dict[str, Wanted]:
     table = {}
     for line, key, data in keyed(source, needed=("id",)):
         with placed(source, line):
-            table[key] = Wanted(_gold_of(_cells(data)), scope(data))
+            table[key] = Wanted(wanted_of(_cells(data)), scope(data))
     return table
 
 
@@ -84,7 +83,7 @@ def _question(data: dict[str, Any], line: int, owed: Mapping[str, Wanted] | None
     if not key or key.isspace():
         raise Unfit("row.blank", "id")
     entry = None if owed is None else owed.get(key)
-    wanted = _gold_of(data) if entry is None else entry.gold
+    wanted = wanted_of(data) if entry is None else entry.gold
     in_scope = scope(data) if entry is None or entry.in_scope is None else entry.in_scope
     given = data.get("found")
     name = "found"
@@ -95,13 +94,6 @@ def _question(data: dict[str, Any], line: int, owed: Mapping[str, Wanted] | None
     return Question(
         key, pieces.needs, pieces.found, found.scores, wanted.whole, None, in_scope, given is not None, line
     )
-
-
-def _gold_of(data: Mapping[str, Any]) -> Gold:
-    for name in ("gold", "evidence"):
-        if data.get(name) is not None:
-            return gold(data[name], name)
-    return _NO_GOLD
 
 
 def _json(source: Input) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -14,9 +14,10 @@ from hallucheck.errors import InputError
 from hallucheck.readers import fields
 from hallucheck.readers.entries import keyed, placed, records
 from hallucheck.readers.fields import Unfit
-from hallucheck.readers.gold import comparable, gold, ranked, scope
+from hallucheck.readers.gold import Gold, comparable, ranked, scope, wanted_of
 from hallucheck.readers.lenient import excerpt
 from hallucheck.readers.lines import Input
+from hallucheck.readers.rankings import Wanted, read_wanted
 from hallucheck.studies.threshold import DIRECTIONS, Direction, Scored
 
 _DECIMAL: Final = re.compile(r"\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?\s*", re.ASCII)
@@ -29,14 +30,19 @@ class ScoredFile(NamedTuple):
     direction: Direction | None
 
 
-def read_scored(source: Input, *, within: int = 3) -> ScoredFile:
-    """``{"id", "in_scope", "score"}`` with ``right``, or ``{"id", "in_scope", "gold", "found"}``."""
+def read_scored(source: Input, *, within: int = 3, gold_file: Input | None = None) -> ScoredFile:
+    """``{"id", "in_scope", "score"}`` with ``right``, or ``{"id", "in_scope", "gold", "found"}``.
+
+    ``gold_file``: a golden set that says what is right and what is in scope, for records that do not.
+    """
     source.table = True
+    golden = {} if gold_file is None else read_wanted(gold_file)
     questions: list[Scored] = []
     direction: Direction | None = None
-    for line, key, data in keyed(source, needed=("id", "in_scope")):
+    for line, key, data in keyed(source, needed=("id",)):
         with placed(source, line):
-            in_scope = scope(data)
+            entry = golden.get(key, Wanted(wanted_of(data)))
+            in_scope = scope(data) if entry.in_scope is None else entry.in_scope
             if in_scope is None:
                 raise Unfit("threshold.no_scope", "in_scope")
             said = data.get("direction")
@@ -45,7 +51,9 @@ def read_scored(source: Input, *, within: int = 3) -> ScoredFile:
             if said is not None and direction not in (None, said):
                 raise Unfit("threshold.two_directions", "direction", first=str(direction), found=str(said))
             direction = cast("Direction | None", said) or direction
-            questions.append(Scored(key, _score(data), in_scope, _right(data, within) if in_scope else None))
+            questions.append(
+                Scored(key, _score(data), in_scope, _right(data, entry.gold, within) if in_scope else None)
+            )
     return ScoredFile(tuple(questions), direction)
 
 
@@ -66,17 +74,14 @@ def decimal(value: Any, field: str) -> Decimal:
     raise Unfit("search.want_score", field, found=excerpt(value))
 
 
-def _right(data: Mapping[str, Any], within: int) -> bool | None:
+def _right(data: Mapping[str, Any], wanted: Gold, within: int) -> bool | None:
     """Is the right one among the first ``within``? None when the record does not say."""
     stated = data.get("right")
     if type(stated) is str:
         stated = {"true": True, "1": True, "false": False, "0": False}.get(stated.strip().lower(), stated)
     if stated is not None:
         return fields.truth(stated, "right")
-    if data.get("gold") is None or type(data.get("found")) is not list:
-        return None
-    wanted = gold(data["gold"])
-    if not wanted.needs:
+    if not wanted.needs or type(data.get("found")) is not list:
         return None
     pieces = comparable(wanted, ranked(data["found"]).pieces[:within], None)
     shown = set(pieces.found)

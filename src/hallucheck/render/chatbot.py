@@ -9,44 +9,41 @@ from typing import Final
 
 from hallucheck.render.columns import columns, some
 from hallucheck.studies.intervals import Share
-from hallucheck.studies.keywords import KeywordRow, KeywordTally
+from hallucheck.studies.keywords import KeywordTally, Told
 from hallucheck.studies.reportcard import NAMES, Entry
 from hallucheck.studies.secrets import SecretsReport
 from hallucheck.words import Lang, say
 
 NOTHING: Final = "0/0 (n/a)"
+COLUMNS: Final = 3
 _MOST: Final = 20
 
 
-def keyword_lines(tally: KeywordTally, rows: Sequence[KeywordRow], label: str, aliases: bool, lang: Lang) -> list[str]:
-    """One set of rows; ``rows`` are those with a word to look at."""
+def keyword_lines(tally: KeywordTally, label: str, *, aliases: bool, lang: Lang) -> list[str]:
+    """One set of rows."""
     without = tally.without.listed
+    ids = some(without, lang) or "-"
     lines = [
         say(f"label.{label}", lang),
-        say(
-            "keywords.rows", lang, rows=tally.rows, words=tally.words, number=without.number,
-            ids=some(without, lang) or "-",
-        ),
-    ]  # fmt: skip
+        say("keywords.rows", lang, rows=tally.rows, words=tally.words, number=without.number, ids=ids),
+    ]
     shares = shown_figures(tally, aliases=aliases)
     lines += [f"  {line}" for line in columns([[say(f"entry.{name}", lang), shares[name].text] for name in shares])]
-    forms = [(row.id, word) for row in rows for word in row.words if word.answer == "form"]
-    if forms:
+    if tally.forms:
         lines.append(say("keywords.by_form", lang))
-        told = (say("keywords.form_line", lang, id=id, word=word.word, form=word.form) for id, word in forms)
-        lines += _first(told, len(forms))
-    missing = [(row.id, word) for row in rows for word in row.words if word.answer == "missing"]
-    if missing:
+        lines += _first(
+            (say("keywords.form_line", lang, id=id, word=word.word, form=word.form) for _, id, word in tally.forms),
+            tally.answer["form"],
+        )
+    if tally.missing:
         lines.append(say("keywords.missing", lang))
-        told = (
-            say(
-                "keywords.missing_line", lang, id=id, word=word.word,
-                evidence=say(f"state.{word.evidence or 'unknown'}", lang),
-            )
-            for id, word in missing
-        )  # fmt: skip
-        lines += _first(told, len(missing))
+        lines += _first((_missing(told, lang) for told in tally.missing), tally.answer["missing"])
     return lines
+
+
+def _missing(told: Told, lang: Lang) -> str:
+    evidence = say(f"state.{told.word.evidence or 'unknown'}", lang)
+    return say("keywords.missing_line", lang, id=told.id, word=told.word.word, evidence=evidence)
 
 
 def shown_figures(tally: KeywordTally, *, aliases: bool) -> dict[str, Share]:
@@ -61,16 +58,20 @@ def how_lines(names: Iterable[str], lang: Lang) -> list[str]:
 
 
 def card_lines(cards: Mapping[str, Sequence[Entry]], lang: Lang) -> list[str]:
-    """The report card: a column for every condition, and below it how each line is measured."""
+    """The report card: a column for every condition, a few to a table; below it how each line is measured."""
     if not cards:
         return [say("run.no_rows", lang)]
-    rows = [["", *cards]]
-    for entries in zip(*cards.values(), strict=True):
-        name, _, k = entries[0]
-        label = say(f"entry.{name}", lang)
-        shown = [NOTHING if entry.share is None else entry.share.text for entry in entries]
-        rows.append([label if k is None else f"{label} (hit@{k})", *shown])
-    return [*(f"  {line}" for line in columns(rows)), *how_lines(NAMES, lang)]
+    lines: list[str] = []
+    for start in range(0, len(cards), COLUMNS):
+        shown = dict(list(cards.items())[start : start + COLUMNS])
+        rows = [["", *shown]]
+        for entries in zip(*shown.values(), strict=True):
+            name, _, k = entries[0]
+            label = say(f"entry.{name}", lang)
+            cells = [NOTHING if entry.share is None else entry.share.text for entry in entries]
+            rows.append([label if k is None else f"{label} (hit@{k})", *cells])
+        lines += ["", *(f"  {line}" for line in columns(rows))]
+    return [*lines, "", *how_lines(NAMES, lang)]
 
 
 def secret_lines(report: SecretsReport, lang: Lang) -> list[str]:

@@ -13,7 +13,7 @@ from hallucheck.row.sourcing import Library, blank, supply
 from hallucheck.ruleset import Ruleset
 from hallucheck.studies.forms import other_form
 from hallucheck.studies.intervals import Share
-from hallucheck.studies.listed import Lister
+from hallucheck.studies.listed import MOST, Lister
 from hallucheck.text.canonical import canonical
 from hallucheck.text.fragments import split
 from hallucheck.text.match import ArticleText, match
@@ -30,6 +30,18 @@ class Word(NamedTuple):
     answer: State
     evidence: State | None
     form: str | None = None
+
+
+class Told(NamedTuple):
+    """A key word of a row, to be looked at by a person."""
+
+    condition: str
+    id: str
+    word: Word
+
+    def to_dict(self) -> dict[str, Any]:
+        """As it stands in JSON."""
+        return {"condition": self.condition, "id": self.id, **self.word._asdict()}
 
 
 class KeywordRow(NamedTuple):
@@ -94,7 +106,10 @@ class KeywordStudy:
 
 
 class KeywordTally:
-    """What the rows of a run come to. Rows without key words are counted and left out."""
+    """What the rows of a run come to. Rows without key words are counted and left out.
+
+    ``forms`` and ``missing`` hold the first ``MOST`` words to look at; the counts are those of all.
+    """
 
     def __init__(self) -> None:
         self.rows = self.words = self.whole_rows = self.evidence_words = 0
@@ -103,6 +118,8 @@ class KeywordTally:
         self.lost_in_answer = 0
         self.not_supplied = 0
         self.without = Lister()
+        self.forms: list[Told] = []
+        self.missing: list[Told] = []
         self.cards = self.sourced = self.clauses = self.pages = 0
 
     def add(self, row: KeywordRow) -> None:
@@ -115,6 +132,10 @@ class KeywordTally:
         self.whole_rows += all(word.answer == "found" for word in row.words)
         for word in row.words:
             self.answer[word.answer] += 1
+            if word.answer in ("form", "missing"):
+                told = self.forms if word.answer == "form" else self.missing
+                if len(told) < MOST:
+                    told.append(Told(row.condition, row.id, word))
             if word.evidence is not None:
                 self.evidence_words += 1
                 self.evidence[word.evidence] += 1
@@ -156,4 +177,6 @@ class KeywordTally:
         return {
             "figures": {name: share.to_dict() for name, share in self.shares().items()},
             "rows_without_keywords": self.without.listed.to_dict(),
+            "by_form": [each.to_dict() for each in self.forms],
+            "missing": [each.to_dict() for each in self.missing],
         }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from hallucheck.errors import UsageError
 from hallucheck.studies.intervals import Share
 from hallucheck.studies.listed import MOST, Listed, Lister
 from hallucheck.studies.ranking import (
@@ -98,7 +99,10 @@ class RetrievalTally:
     """A ``Retrieval`` in the making, in memory that does not grow with the questions."""
 
     def __init__(self, ks: Iterable[int], ties: Ties = "given") -> None:
-        self.ks = tuple(sorted(set(ks)))
+        given = tuple(ks)
+        if not given or any(type(k) is not int or k < 1 for k in given):
+            raise UsageError("search.bad_k", found=", ".join(map(str, given)))
+        self.ks = tuple(sorted(set(given)))
         self.ties: Ties = ties
         self._questions = self._sets = self._wholes = self._graded = 0
         self._patterns: dict[tuple[Earned, tuple[float, ...], bool], int] = {}
