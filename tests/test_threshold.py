@@ -223,7 +223,7 @@ def test_csv(capsys: pytest.CaptureFixture[str]) -> None:
         ({"id": "x", "score": 1}, "field 'in_scope'"),
         ({"id": "x", "in_scope": "ja", "score": 1}, "field 'in_scope'"),
         ({"id": "x", "in_scope": True}, "field 'score'"),
-        ({"id": "x", "in_scope": True, "found": []}, "field 'found[0].score'"),
+        ({"id": "x", "in_scope": True, "found": ["a"]}, "field 'found[0].score'"),
         ({"id": "x", "in_scope": True, "score": 1, "right": 2}, "field 'right'"),
         ({"id": "in0", "in_scope": True, "score": 1}, "already stands in line 1"),
     ],
@@ -261,6 +261,15 @@ def test_the_frozen_retrieval_with_its_golden_set(capsys: pytest.CaptureFixture[
     assert data["applied"]["inside"] == data["applied"]["outside"] == 1 and data["threshold"] == 0.6
     assert [each["id"] for each in data["applied"]["lost"]] == ["b"] and data["heldout"]["outside"] == 1
     assert "field 'in_scope'" in refused(capsys, "threshold", file, "--direction", "similarity")
+
+
+def test_a_search_that_found_nothing_has_no_score(capsys: pytest.CaptureFixture[str]) -> None:
+    """Such a question is refused whatever the threshold: in neither group, and named."""
+    file = write("t.jsonl", *rows(INSIDE, OUTSIDE), {"id": "x", "in_scope": True, "found": []})
+    data = answered(capsys, "threshold", file, "--direction", "distance")
+    assert data["nothing_found"] == {"number": 1, "ids": ["x"]} and data["applied"]["inside"] == 3
+    assert main(["threshold", file, "--direction", "distance"]) == 0
+    assert "nothing was found" in capsys.readouterr().out
 
 
 # ── held out, picture ──────────────────────────────────────────────────────────────────────────────────────

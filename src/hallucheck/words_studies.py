@@ -239,8 +239,8 @@ STUDIES_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "너무 느슨함, 범위 밖인데 답함: {share}: {ids}",
     ),
     "threshold.lost": (
-        "missed by search, and still answered: {share}: {ids}",
-        "검색이 놓쳤는데 답함: {share}: {ids}",
+        "missed by search: {ids}; of them answered all the same: {share}",
+        "검색이 놓침: {ids}. 그 가운데 그래도 답함: {share}",
     ),
     "threshold.stricter": (
         "first to be refused if it were stricter: {id} ({score})",
@@ -249,6 +249,10 @@ STUDIES_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     "threshold.looser": (
         "first to be answered if it were looser: {id} ({score})",
         "더 느슨하면 먼저 답할 질문: {id} ({score})",
+    ),
+    "threshold.nothing": (
+        "nothing was found, so refused whatever the threshold, and in neither group: {number} ({ids})",
+        "찾은 것이 없어 문턱값과 상관없이 거절되며 어느 무리에도 넣지 않은 질문 {number}개({ids})",
     ),
     "threshold.column_cut": ("cut", "자리"),
     "threshold.column_over": ("wrongly refused (of {inside})", "잘못 거절({inside}개 중)"),

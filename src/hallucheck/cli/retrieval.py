@@ -49,10 +49,9 @@ def run(args: argparse.Namespace) -> int:
     # The ids are kept only to hold the two files apart: a single file of any size needs no memory for them.
     ids: list[set[str]] | None = [set(), set()] if args.heldout else None
     inputs: list[study.NamedInput] = []
+    rankings = _opened("rankings", args.file, encoding, inputs)
     gold = _opened("gold", args.gold, encoding, inputs)
-    found = _measured(
-        args, _opened("rankings", args.file, encoding, inputs), gold, None if ids is None else ids[0], args.rows
-    )
+    found = _measured(args, rankings, gold, None if ids is None else ids[0], args.rows)
     lines = search_lines(found, label, lang)
     held = None
     source = _opened("heldout", args.heldout, encoding, inputs)

@@ -41,8 +41,10 @@ def run(args: argparse.Namespace) -> int:
     from hallucheck.engines.files import write_whole
     from hallucheck.readers.lines import Input
     from hallucheck.readers.scores import read_scored
+    from hallucheck.render.columns import some
     from hallucheck.render.cut import applied_lines, threshold_lines
     from hallucheck.render.strip import strip
+    from hallucheck.studies.listed import listed
     from hallucheck.studies.threshold import SCHEMA, apply, choose
 
     settings = project.load()
@@ -66,6 +68,9 @@ def run(args: argparse.Namespace) -> int:
     except InputError as fault:
         raise InputError(fault.code, **{**fault.facts, "path": args.file}) from fault
     lines = threshold_lines(cut, lang)
+    nothing = listed(scored.nothing)
+    if nothing.number:
+        lines.append(say("threshold.nothing", lang, number=nothing.number, ids=some(nothing, lang)))
     held = None
     if args.heldout is not None:
         other = Input(args.heldout, encoding=encoding)
@@ -85,6 +90,7 @@ def run(args: argparse.Namespace) -> int:
         inputs,
         label="unstated" if cut.given else "fitted",
         **cut.to_dict(),
+        nothing_found=nothing.to_dict(),
         heldout=None if held is None else held.to_dict(),
     )
     study.finish(args, lang, title="threshold.title", lines=lines, inputs=inputs, data=data)

@@ -28,6 +28,8 @@ class ScoredFile(NamedTuple):
 
     questions: tuple[Scored, ...]
     direction: Direction | None
+    nothing: tuple[str, ...] = ()
+    """questions for which nothing was found: refused whatever the threshold"""
 
 
 def read_scored(source: Input, *, within: int = 3, gold_file: Input | None = None) -> ScoredFile:
@@ -38,6 +40,7 @@ def read_scored(source: Input, *, within: int = 3, gold_file: Input | None = Non
     source.table = True
     golden = {} if gold_file is None else read_wanted(gold_file)
     questions: list[Scored] = []
+    nothing: list[str] = []
     direction: Direction | None = None
     for line, key, data in keyed(source, needed=("id",)):
         with placed(source, line):
@@ -51,10 +54,13 @@ def read_scored(source: Input, *, within: int = 3, gold_file: Input | None = Non
             if said is not None and direction not in (None, said):
                 raise Unfit("threshold.two_directions", "direction", first=str(direction), found=str(said))
             direction = cast("Direction | None", said) or direction
+            if data.get("found") == [] and "score" not in data:
+                nothing.append(key)
+                continue
             questions.append(
                 Scored(key, _score(data), in_scope, _right(data, entry.gold, within) if in_scope else None)
             )
-    return ScoredFile(tuple(questions), direction)
+    return ScoredFile(tuple(questions), direction, tuple(nothing))
 
 
 def _score(data: Mapping[str, Any]) -> Decimal:

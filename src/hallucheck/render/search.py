@@ -24,10 +24,11 @@ def search_lines(found: Retrieval, label: str, lang: Lang) -> list[str]:
     lines += [f"  {line}" for line in columns(rows)]
     hits = dict(zip(found.ks, found.hit, strict=True))
     for gain in found.gains:
+        ids = some(gain.gained, lang) or "-"
         lines.append(
             say(
                 "search.gain", lang, narrow=gain.narrow, wide=gain.wide, before=hits[gain.narrow].number,
-                after=hits[gain.wide].number, total=number, number=gain.gained.number, ids=some(gain.gained, lang),
+                after=hits[gain.wide].number, total=number, number=gain.gained.number, ids=ids,
             )
         )  # fmt: skip
     lines.append(say("search.missed", lang, k=found.ks[0], number=found.missed_number, total=number))
