@@ -16,6 +16,7 @@ from hallucheck.row.sourcing import names, shown
 
 Piece: TypeAlias = str | Source
 _STRINGS: Final = frozenset({str})
+_Needs: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class Gold(NamedTuple):
@@ -113,18 +114,20 @@ def finite(value: Any, field: str) -> float:
 class Comparable(NamedTuple):
     """Needs and found pieces as ids of one kind."""
 
-    needs: tuple[tuple[str, ...], ...]
+    needs: _Needs
     found: tuple[str, ...]
 
 
 def comparable(wanted: Gold, found: Sequence[Piece], chunk_separator: str | None) -> Comparable:
     """Equal ids for what is the same piece. Only documents with clauses are compared by more than their letters."""
     plain = _only_ids(found) and all(map(_only_ids, wanted.needs))
+    if plain and not chunk_separator:
+        return Comparable(cast(_Needs, wanted.needs), cast("tuple[str, ...]", tuple(found)))
     keys = [_key(piece) for piece in found]
     if chunk_separator:
         keys = [key.rpartition(chunk_separator)[0] or key for key in keys]
     if plain:
-        return Comparable(cast("tuple[tuple[str, ...], ...]", wanted.needs), tuple(keys))
+        return Comparable(cast(_Needs, wanted.needs), tuple(keys))
     needs = [[_key(piece) for piece in need] for need in wanted.needs]
     named = {_key(piece): _source(piece) for need in wanted.needs for piece in need}
     twins: set[str] = set()

@@ -60,12 +60,14 @@ def read_questions(
     left = dict.fromkeys(owed or ())
     seen = SeenKeys()
     for line, data in _csv(source) if kind == "csv" else _json(source):
-        with placed(source, line):
+        try:
             question = _question(data, line, owed, chunk_separator)
             if not seen.add("", question.id):
                 raise Unfit("search.twice", "id", id=question.id)
             if ties == "trec" and question.scores is None and question.found:
                 raise Unfit("search.no_scores", "found")
+        except Unfit as unfit:
+            raise InputError(unfit.code, path=source.path, line=line, field=unfit.field, **unfit.facts) from None
         left.pop(question.id, None)
         _hint(source, question, line)
         yield question
