@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
+from hallucheck.words_studies import STUDIES_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
 DEFAULT_LANG: Final[Lang] = "ko"
@@ -459,6 +460,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **MEANING_TEMPLATES,
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
+    **STUDIES_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.
