@@ -28,9 +28,11 @@ def add_common(parser: argparse.ArgumentParser, lang: Lang) -> None:
     parser.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=say("help.debug", lang))
 
 
-def add_command(subparsers: Subparsers, name: str, lang: Lang) -> argparse.ArgumentParser:
-    """A command's parser with the common options."""
-    about = say(f"help.{name}", lang)
+def add_command(
+    subparsers: Subparsers, name: str, lang: Lang, *, help_code: str | None = None
+) -> argparse.ArgumentParser:
+    """A command's parser with the common options; an action of a command says where its help stands."""
+    about = say(help_code or f"help.{name}", lang)
     parser: argparse.ArgumentParser = subparsers.add_parser(
         name, help=about, description=about, epilog=say("cli.exit_codes", lang), allow_abbrev=False, add_help=False
     )
