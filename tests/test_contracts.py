@@ -23,6 +23,8 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
         ("src/hallucheck/text/canonical.py", "import hallucheck.row.result"),
         ("src/hallucheck/run/tally.py", "import hallucheck.readers.native"),
         ("src/hallucheck/records.py", "import hallucheck.ruleset"),
+        ("src/hallucheck/studies/faults.py", "import hallucheck.readers.judged"),
+        ("src/hallucheck/run/compare.py", "import hallucheck.studies.noise"),
         ("src/hallucheck/render/markdown.py", "import hallucheck.cli.console"),
         ("src/hallucheck/attic.py", '"""A room on no floor."""'),
     ],
@@ -43,6 +45,7 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
         ("src/hallucheck/row/sourcing.py", "import urllib.request"),
         ("src/hallucheck/run/tally.py", "from datetime import datetime"),
         ("src/hallucheck/run/acceptance.py", "import random"),
+        ("src/hallucheck/studies/noise.py", "import random"),
         ("src/hallucheck/ruleset.py", "from os import environ"),
         ("src/hallucheck/records.py", "import transformers"),
     ],
@@ -112,7 +115,7 @@ def test_a_planted_violation_is_caught(contract: str, file: str, line: str, tree
 
 
 HIDDEN_DOORS = {"__import__", "import_module", "eval", "exec", "compile", "spec_from_file_location", "run_path"}
-BELOW_THE_DOORS = ("text", "row", "run")
+BELOW_THE_DOORS = ("text", "row", "run", "studies")
 
 
 def hidden_doors(source: str) -> list[str]:

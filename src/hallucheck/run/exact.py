@@ -6,7 +6,7 @@ SPEC 4: counts first; each formula names its source. tests/test_exact.py holds v
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import comb, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959963984540054
@@ -30,7 +30,10 @@ def two_sided(first: int, second: int) -> float:
     trials = first + second
     if not trials:
         return 1.0
-    tail = sum(comb(trials, number) for number in range(min(first, second) + 1))
+    tail = term = 1
+    for number in range(1, min(first, second) + 1):
+        term = term * (trials - number + 1) // number  # the next binomial coefficient, exactly
+        tail += term
     whole: int = 2**trials
     return min(1.0, 2 * tail / whole)
 
