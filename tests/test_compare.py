@@ -33,7 +33,7 @@ def test_better_worse_same() -> None:
     found = compare(a, run({"d": "1/3", "c": "1/2", "b": "1/2", "a": 1}))
     assert found.all.counts == {"better": 1, "worse": 1, "same": 2, "noise": 0}
     assert [(row.id, row.change, row.before, row.after) for row in found.moved] == [
-        ("a", "better", 0, 1), ("c", "worse", 1, Fraction(1, 2)),
+        ("a", "better", Fraction(0), Fraction(1)), ("c", "worse", Fraction(1), Fraction(1, 2)),
     ]  # fmt: skip
     assert found.all.difference == Fraction(1, 8) and found.all.p == 1.0
     assert {name: part.verdict for name, part in found.groups.items()} == {"가": "better", "나": "worse"}

@@ -61,6 +61,7 @@ def against_report(a: "RunFile", b: "RunFile", most: int | None, lang: Lang) -> 
             }
             gates.append(gate)
             lines += _gate_lines(gate, new.rows, lang)
+    lines += [say("compare.unsigned", lang)] if b.signature is None else []
     code = 1 if any(not gate["passed"] for gate in gates) else 0
     data = {
         "schema": SCHEMA,

@@ -58,6 +58,9 @@ def freeze(args: argparse.Namespace) -> int:
             number=len(lock.changes[-1].questions),
             ids=named(lock.changes[-1].questions),
         )
+    empty = [each.id for each in lock.questions if not each.elements and each.answerable is not False]
+    if empty:
+        console.note(say("ruler.empty", lang, number=len(empty), ids=named(empty)))
     lines = [_summary(lock, lang), *(change_line(change, lang) for change in lock.changes)]
     outputs.write({args.out: lambda: json_document(lock.to_dict())}, "".join(f"{line}\n" for line in lines))
     return 0

@@ -5,8 +5,9 @@ SPEC 3: each needle must stand by the same rule as a fragment, all needles of an
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from hallucheck.errors import InputError
 from hallucheck.records import Article
@@ -18,21 +19,39 @@ from hallucheck.text.canonical import canonical
 from hallucheck.text.fragments import split
 from hallucheck.text.match import match
 
-# mode -> what must stand for the element to be found. An element without needles cannot be looked for.
-MODES: Final[Mapping[str, Callable[[Element], tuple[str, ...]]]] = MappingProxyType({
-    "canonical": lambda element: (element.text,),
-    "keywords": lambda element: element.keywords,
+
+class Mode(NamedTuple):
+    """How an element is found: what is looked for, and when it stands in a place. Another mode is another pair."""
+
+    needles: Callable[[Element], tuple[str, ...]]
+    stands: Callable[[str, ArticleText], bool]
+
+
+def stands_verbatim(needle: str, place: ArticleText) -> bool:
+    """As a fragment stands in an article (SPEC 3)."""
+    return match(needle, _canonical(needle), (place,)) is not None
+
+
+@lru_cache(maxsize=65536)
+def _canonical(needle: str) -> str:
+    return canonical(needle)
+
+
+MODES: Final[Mapping[str, Mode]] = MappingProxyType({
+    "canonical": Mode(lambda element: (element.text,), stands_verbatim),
+    "keywords": Mode(lambda element: element.keywords, stands_verbatim),
 })  # fmt: skip
+"""An element without needles cannot be looked for."""
 
 
 class Finder:
     """Looks for elements under one mode; articles are prepared once."""
 
-    __slots__ = ("_cache", "_needles", "mode")
+    __slots__ = ("_cache", "_mode", "mode")
 
     def __init__(self, mode: str) -> None:
         self.mode = mode
-        self._needles = MODES[mode]
+        self._mode = MODES[mode]
         self._cache = ArticleCache()
 
     def places(self, articles: Iterable[Article]) -> list[ArticleText]:
@@ -41,10 +60,8 @@ class Finder:
 
     def found(self, element: Element, places: Sequence[ArticleText]) -> bool:
         """Does one of the places hold all needles of the element?"""
-        needles = [(needle, canonical(needle)) for needle in self._needles(element)]
-        return bool(needles) and any(
-            all(match(text, wanted, (place,)) is not None for text, wanted in needles) for place in places
-        )
+        needles, stands = self._mode.needles(element), self._mode.stands
+        return bool(needles) and any(all(stands(needle, place) for needle in needles) for place in places)
 
     def check(self, questions: Iterable[Question]) -> None:
         """Refuse a mode under which some element has nothing to look for: it would be missing everywhere."""
@@ -52,7 +69,7 @@ class Finder:
             f"{question.id}/{element.id}"
             for question in questions
             for element in question.elements
-            if not any(canonical(needle) for needle in self._needles(element))
+            if not any(_canonical(needle) for needle in self._mode.needles(element))
         ]
         if empty:
             raise InputError("elements.no_needles", mode=self.mode, number=len(empty), elements=named(empty))

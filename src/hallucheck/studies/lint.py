@@ -28,11 +28,15 @@ _ENDS: Final = "|".join((
     "하세요", "하십시오", r"해\s?주세요", r"(?:하시기\s?)?바랍니다", "바람", r"할\s?것", "한다", "합니다",
     r"하면\s?(?:된다|됩니다)",
 ))  # fmt: skip
-_POINTS: Final = re.compile(rf"^(?P<place>.*?)(?:을|를)?\s*(?:참고|참조|확인|문의)(?:{_ENDS})?\s*[.。]?$")
-# What makes a sentence with 참고 or 확인 one that only points: it says that the rest stands elsewhere.
-_ELSEWHERE: Final = re.compile(
-    r"자세한|자세히|구체적인|상세한|세부|기타\s?사항|그\s?밖의|"
-    r"(?:규정집|규정|지침|매뉴얼|편람|안내서|별표|별지|홈페이지|법령)(?:을|를|에서|의)?\s*(?:\S+\s*)?(?:참고|참조)"
+# 자세한 내용은 … 참고: the rest stands elsewhere. 확인 takes a particle before it: 담당자가 확인한다 is a fact.
+_REST: Final = re.compile(
+    r"(?:자세한|구체적인|상세한|세부|기타|그\s?밖의|나머지)\s?\S*(?:은|는)\s+"
+    rf"(?P<place>.+?)(?:(?:을|를|에서|에|의)?\s*(?:참고|참조)|(?:을|를|에서)\s*확인)\s*(?:{_ENDS})?\s*[.。]?$"
+)
+# … 규정 제3조 참고: nothing but a place in a document, to be looked up there.
+_LOOK_UP: Final = re.compile(
+    r"^(?P<place>.*(?:규정집|규정|규칙|지침|매뉴얼|편람|안내서|별표|별지|홈페이지|법령|제\s?[0-9]+\s?조)[^가-힣]*?)"
+    rf"(?:을|를|에서)?\s*(?:참고|참조)\s*(?:{_ENDS})?\s*[.。]?$"
 )
 _PATH: Final = re.compile(r"\s+(?:>|›|»|→)\s+|\s*(?:›|»|→)\s*")
 _MENU: Final = re.compile(
@@ -79,8 +83,8 @@ def _pointer(question: str, element: str, text: str) -> Finding | None:
     """A path, or a sentence that says that the rest stands elsewhere; a way through menus is neither."""
     if len(_parts(text)) > 1:
         return None if _MENU.search(text) else Finding(question, element, text, "path", text)
-    pointed = _POINTS.match(text)
-    if pointed and _ELSEWHERE.search(text) and not _MENU.search(text):
+    pointed = _REST.search(text) or _LOOK_UP.match(text)
+    if pointed and not _MENU.search(text):
         return Finding(question, element, text, "points", pointed["place"].strip())
     return None
 
