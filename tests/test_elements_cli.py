@@ -344,7 +344,10 @@ def test_the_fixtures_by_verdict_files(capsys: pytest.CaptureFixture[str]) -> No
     assert {label: number for label, number in labels.items() if number} == EXPECTED["labels"]
     assert {judge["judge"]: judge["confusion"] for judge in result["judges"]} == EXPECTED["confusion"]
     assert len(result["disagreements"]) == EXPECTED["disagreements"]
-    assert "judge 'judge-b' left out: 12" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "judge 'judge-b' left out: 12" in out and "kappa at least 0.6 over at least 100 labels" in out
+    assert main([*argv, "--human", str(FIXTURES / "labels.csv"), "--min-kappa", "0.95"]) == 0
+    assert {judge["fitness"] for judge in load("v.json")["judges"]} == {"unfit"}
 
 
 def test_a_rebase_with_verdicts(capsys: pytest.CaptureFixture[str]) -> None:

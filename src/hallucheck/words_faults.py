@@ -41,7 +41,6 @@ FAULT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "hallucheck elements: 빠진 요소와 고칠 곳",
     ),
     "faults.condition": ("Condition {condition}", "조건 {condition}"),
-    "faults.group": ("{condition}, group {group}", "{condition}, 그룹 {group}"),
     "faults.elements": ("elements in the answer", "답변에 있는 요소"),
     "faults.missing": ("elements missing", "답변에 없는 요소"),
     "faults.of_missing": ("of the missing ones", "빠진 요소 가운데"),

@@ -219,6 +219,8 @@ def _judges(run: ElementsRun, lang: Lang) -> list[str]:
                 **confusion,
             )
         )
+    for kappa, number_of in dict.fromkeys((judge["min_kappa"], judge["min_labels"]) for judge in run.judges):
+        lines.append(say("judges.criterion", lang, kappa=f"{kappa:g}", labels=number_of))
     return lines
 
 
