@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+import benchmarks.__main__ as bench
 import pytest
 from benchmarks.bars import Bar, Kind, Result, bars
 from benchmarks.commands import BARE, FLOOR, HELP, JOBS, MEANING, REPORT, ROWS, SCRIPT, commands, start_up
@@ -16,8 +17,6 @@ from benchmarks.measure import Failed, Figures, Spread, Usage, environment, figu
 from benchmarks.profiling import OTHERS, profile
 from benchmarks.rows import ROW, Made, Material, write_rows
 from benchmarks.tables import markdown, of_result, plain
-
-from benchmarks import __main__ as bench
 
 TEXTS = [json.loads(line)["text"] for line in bench.CARDS.read_text(encoding="utf-8").splitlines()]
 

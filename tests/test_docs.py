@@ -33,6 +33,8 @@ PAGES = (
     "CONTRIBUTING.md",
     "docs/cli.md",
     "docs/formats.md",
+    "docs/elements.md",
+    "docs/compare.md",
     "docs/why.md",
     "docs/speed.md",
     "docs/retrieval.md",

@@ -8,6 +8,7 @@ import re
 from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
+from hallucheck.words_elements import ELEMENTS_TEMPLATES
 from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 from hallucheck.words_studies import STUDIES_TEMPLATES
@@ -460,6 +461,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **MEANING_TEMPLATES,
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
+    **ELEMENTS_TEMPLATES,
     **STUDIES_TEMPLATES,
 }  # fmt: skip
 

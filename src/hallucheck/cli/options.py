@@ -37,10 +37,10 @@ def about(name: str, lang: Lang) -> str:
 
 
 def add_command(
-    subparsers: Subparsers, name: str, lang: Lang, endings: str = "cli.exit_codes"
+    subparsers: Subparsers, name: str, lang: Lang, endings: str = "cli.exit_codes", *, help_code: str | None = None
 ) -> argparse.ArgumentParser:
-    """A command's parser with the common options."""
-    does = about(name, lang)
+    """A command's parser with the common options; an action of a command says where its help stands."""
+    does = say(help_code, lang) if help_code else about(name, lang)
     parser: argparse.ArgumentParser = subparsers.add_parser(
         name, help=does, description=does, epilog=say(endings, lang), allow_abbrev=False, add_help=False
     )

@@ -14,7 +14,7 @@ from hallucheck.words import Lang, say
 
 def plain(what: View, lang: Lang) -> str:
     """The whole report, ending in a line end."""
-    parts = [what.title, *(_table(table, lang) for table in what.tables)]
+    parts = [what.title, *(table_text(table, lang) for table in what.tables)]
     parts.append(_section("section.verdict", [line for _, line in what.verdicts], lang))
     parts.append("\n".join(what.notices))
     rules = [f"{name}: {rule}" for name, rule in what.rules]
@@ -65,7 +65,8 @@ def _section(code: str, lines: list[str], lang: Lang) -> str:
     return "\n".join([say(code, lang), *(f"  {line}" for line in lines)])
 
 
-def _table(table: Table, lang: Lang) -> str:
+def table_text(table: Table, lang: Lang) -> str:
+    """One table; the columns' names come from outside and are shown, not obeyed."""
     columns = [show(name) or say("report.unnamed", lang) for name in table.columns]
     rows = [("", columns)]
     for heading, lines in table.blocks:

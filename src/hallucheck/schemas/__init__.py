@@ -12,6 +12,7 @@ from hallucheck.errors import UsageError
 
 NAMES: Final[tuple[str, ...]] = (
     "row_in", "row", "report", "retrieval", "threshold", "keywords", "secrets", "reportcard",
+    "elements", "elements_run", "elements_lint", "comparison", "noise",
 )  # fmt: skip
 
 
