@@ -8,7 +8,10 @@ import re
 from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
+from hallucheck.words_explain import EXPLAIN_TEMPLATES
+from hallucheck.words_kinds import KIND_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
+from hallucheck.words_selftest import SELFTEST_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
 DEFAULT_LANG: Final[Lang] = "ko"
@@ -457,6 +460,9 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     # ── report, verdict, figures; the command line: tables of their own ───────────────────────────────────
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
+    **KIND_TEMPLATES,
+    **EXPLAIN_TEMPLATES,
+    **SELFTEST_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.
