@@ -11,6 +11,7 @@ from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_explain import EXPLAIN_TEMPLATES
 from hallucheck.words_kinds import KIND_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
+from hallucheck.words_review import REVIEW_TEMPLATES
 from hallucheck.words_selftest import SELFTEST_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
@@ -463,6 +464,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **KIND_TEMPLATES,
     **EXPLAIN_TEMPLATES,
     **SELFTEST_TEMPLATES,
+    **REVIEW_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.
