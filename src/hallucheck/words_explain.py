@@ -12,8 +12,14 @@ EXPLAIN_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "행 하나를 조문과 나란히 놓고 조각마다 어떻게 판정했는지 보임",
     ),
     "help.row_id": ("id of the row", "행의 id"),
-    "help.condition": ("the row of this condition, where several have the id", "같은 id가 여러 조건에 있을 때 조건 이름"),
-    "help.row_file": ("JSON Lines of rows (.gz too); '-' is standard input", "행이 담긴 JSON Lines 파일. '-'는 표준 입력"),
+    "help.condition": (
+        "the row of this condition, where several have the id",
+        "같은 id가 여러 조건에 있을 때 조건 이름",
+    ),
+    "help.row_file": (
+        "JSON Lines of rows (.gz too); '-' is standard input",
+        "행이 담긴 JSON Lines 파일. '-'는 표준 입력",
+    ),
     "explain.no_row": (
         "there is no row with the id '{id}'. Check the id, or the file.",
         "id가 '{id}'인 행이 없습니다. id나 파일을 확인하세요.",
@@ -50,7 +56,10 @@ EXPLAIN_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     "explain.empty": ("(empty)", "(비어 있음)"),
     "explain.cited": ("{article}", "{article}"),
     "explain.not_cited": ("{article} (given, not cited)", "{article} (주어졌으나 인용하지 않음)"),
-    "explain.untouched": ("cited, but no fragment leads there: {articles}", "인용했으나 해당하는 조각이 없는 조문: {articles}"),
+    "explain.untouched": (
+        "cited, but no fragment leads there: {articles}",
+        "인용했으나 해당하는 조각이 없는 조문: {articles}",
+    ),
     "explain.no_articles": ("(no articles)", "(조문 없음)"),
     "explain.legend": (
         "[1 ...] stands in the article; >>2 ...<< is counted, and in an article marks the place it is most like",

@@ -48,7 +48,10 @@ REVIEW_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "n {n}, raw agreement {raw}, Cohen's kappa {kappa}",
         "n {n}, 단순 일치 {raw}, 코헨의 카파 {kappa}",
     ),
-    "review.both": ("wrong by the rule {rule}, by hand {human}", "규칙이 틀렸다고 한 것 {rule}, 사람이 틀렸다고 한 것 {human}"),
+    "review.both": (
+        "wrong by the rule {rule}, by hand {human}",
+        "규칙이 틀렸다고 한 것 {rule}, 사람이 틀렸다고 한 것 {human}",
+    ),
     "review.all_rows": (
         "{condition}: hallucinated rows by the rule {ratio}; rows that a person looked at: {seen}",
         "{condition}: 규칙으로 센 할루시네이션 행 {ratio}, 사람이 본 행 {seen}개",
@@ -57,13 +60,15 @@ REVIEW_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "counted by {by} on {date}, criterion: {criterion}; lines: {lines}",
         "센 사람 {by}, 날짜 {date}, 기준: {criterion}, 줄 {lines}개",
     ),
-    "review.formula": (
+    "review.kappa": (
         "kappa = (observed - expected) / (1 - expected) of agreement; Cohen (1960), Educational and Psychological "
-        "Measurement 20, 37-46. n/a: both gave everything one and the same verdict. A sheet holds mostly what the rule "
-        "marks wrong, so it says nothing of what the rule let pass.",
+        "Measurement 20, 37-46. n/a: both gave everything one and the same verdict.",
         "카파 = (관찰된 일치 - 우연한 일치) / (1 - 우연한 일치). Cohen(1960), Educational and Psychological "
-        "Measurement 20, 37-46. n/a는 양쪽이 모두에 같은 판정만 내린 경우. 표에는 주로 규칙이 틀렸다고 한 것이 있으므로 "
-        "규칙이 통과시킨 것에 대해서는 알려 주지 않습니다.",
+        "Measurement 20, 37-46. n/a는 양쪽이 모두에 같은 판정만 내린 경우.",
+    ),
+    "review.sample": (
+        "A sheet holds mostly what the rule marks wrong, so it says nothing of what the rule let pass.",
+        "표에는 주로 규칙이 틀렸다고 한 것이 있으므로 규칙이 통과시킨 것에 대해서는 알려 주지 않습니다.",
     ),
     "review.unknown": (
         "lines that belong to nothing in these rows: {number} ({ids})",

@@ -19,7 +19,8 @@ from hallucheck.version import VERSION
 from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
-COMMANDS: Final = ("score", "accept", "explain", "selftest", "review", "schema", "contract", "rules")  # each a module of its name in this folder
+# Each a module of its name in this folder.
+COMMANDS: Final = ("score", "accept", "explain", "selftest", "review", "schema", "contract", "rules")
 _COLUMNS: Final = 80  # where nothing says how wide the terminal is
 
 

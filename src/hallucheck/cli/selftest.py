@@ -55,14 +55,14 @@ def run(args: argparse.Namespace) -> int:
     )
     if not found.phrases:
         raise InputError("selftest.nothing", path=args.file)
-    args.exit = 0 if found.passed else 1
+    code = args.exit = 0 if found.passed else 1
     if args.json == "-":
         write_stdout(json_document(found.to_dict()))
-        return args.exit
+        return code
     if args.json is not None:
         write_whole(args.json, json_document(found.to_dict()))
     write_lines(selftest_lines(found, args.file, lang), sys.stdout, tty=sys.stdout.isatty())
-    return args.exit
+    return code
 
 
 def _number(option: str, given: str | None, default: int, *, least: int) -> int:

@@ -21,10 +21,8 @@ def listed(items: Sequence[Item], lang: Lang) -> list[Line]:
     rows = {(item.condition, item.id) for item in items}
     lines: list[Line] = [((say("review.to_look_at", lang, number=len(items), rows=len(rows)), "bold"),)]
     numbers = Counter(item.why for item in items)
-    for why in REASONS:
-        if numbers[why]:
-            lines.append((("  " + say("review.group", lang, what=say(f"look.{why}", lang), number=numbers[why]), ""),))
-    return lines
+    groups = [(say(f"look.{why}", lang), numbers[why]) for why in REASONS if numbers[why]]
+    return lines + [(("  " + say("review.group", lang, what=what, number=number), ""),) for what, number in groups]
 
 
 def compared_lines(conditions: Mapping[str, Compared], counts: Iterable[HumanCount], lang: Lang) -> list[Line]:
@@ -43,7 +41,7 @@ def compared_lines(conditions: Mapping[str, Compared], counts: Iterable[HumanCou
     for (who, criterion, date), number in sorted(by.items()):
         said = say("review.who", lang, by=show(who), criterion=show(criterion), date=date, lines=number)
         lines.append((("  " + said, ""),))
-    lines.append(((say("review.formula", lang), "dim"),))
+    lines += [((say(code, lang), "dim"),) for code in ("review.kappa", "review.sample")]
     return lines
 
 
@@ -52,12 +50,18 @@ def kappa_text(value: float | None) -> str:
     return NOT_AVAILABLE if value is None else f"{int(value * 100) / 100:.2f}"
 
 
-def _agreement(code: str, condition: str, found: Agreement, lang: Lang) -> list[Line]:
+def agreement(found: Agreement, lang: Lang) -> str:
+    """n, raw agreement, kappa."""
     number = len(found.pairs)
     raw, kappa = Ratio(found.agreed, number).text, kappa_text(found.kappa)
+    return say("review.agreement", lang, n=number, raw=raw, kappa=kappa)
+
+
+def _agreement(code: str, condition: str, found: Agreement, lang: Lang) -> list[Line]:
+    number = len(found.pairs)
     rule, human = Ratio(found.by_rule, number).text, Ratio(found.by_hand, number).text
     return [
         (("  " + say(code, lang, condition=condition), ""),),
-        (("    " + say("review.agreement", lang, n=number, raw=raw, kappa=kappa), "good"),),
+        (("    " + agreement(found, lang), "good"),),
         (("    " + say("review.both", lang, rule=rule, human=human), ""),),
     ]

@@ -16,7 +16,7 @@ def raw_agreement(pairs: Iterable[tuple[Hashable, Hashable]]) -> float | None:
 
 
 def cohen_kappa(pairs: Iterable[tuple[Hashable, Hashable]]) -> float | None:
-    """(observed - expected) / (1 - expected); None of no pairs, or where both gave everything one and the same judgement.
+    """(observed - expected) / (1 - expected); None of no pairs, or where both gave everything one judgement.
 
     Expected is the agreement of two who judge at random with the same frequencies.
     """

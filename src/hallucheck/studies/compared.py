@@ -32,6 +32,13 @@ class Agreement(NamedTuple):
 
     pairs: tuple[tuple[bool, bool], ...] = ()
 
+    @classmethod
+    def of_counts(cls, total: int, rule: int, hand: int, both: int) -> "Agreement":
+        """So many in all, wrong by the rule, by hand and by both."""
+        neither = total - rule - hand + both
+        pairs = ((True, True),) * both + ((True, False),) * (rule - both)
+        return cls(pairs + ((False, True),) * (hand - both) + ((False, False),) * neither)
+
     @property
     def agreed(self) -> int:
         """Pairs that are equal."""

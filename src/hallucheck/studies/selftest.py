@@ -118,7 +118,9 @@ def selftest(
             chosen[place] = eligible, phrases
     picked = [phrases for _, phrases in sorted(chosen, key=lambda entry: entry[0])]
     every = [phrase for phrases in picked for phrase in phrases]
-    words = dict.fromkeys(word for phrase in every for word in phrase.text.split(" ") if len(word) > 1 and word.isalpha())
+    words = dict.fromkeys(
+        word for phrase in every for word in phrase.text.split(" ") if len(word) > 1 and word.isalpha()
+    )
     stock = Stock(tuple(words), tuple((phrase.text, phrase.article.text or "") for phrase in every))
     misses: list[Miss] = []
     counts = {

@@ -98,7 +98,7 @@ def _middle_dots(_dice: Random, phrase: str, _article: str, _stock: Stock) -> st
 
 
 def _invisible(dice: Random, phrase: str, _article: str, _stock: Stock) -> str | None:
-    """A character that nobody sees, inside a word: beside the comma of 1,000 it would make that comma part two pieces."""
+    """A character that nobody sees, inside a word: beside the comma of 1,000 it would make two pieces of one."""
     places = [at for at in range(1, len(phrase)) if _LETTER.match(phrase[at - 1]) and _LETTER.match(phrase[at])]
     if not places:
         return None
@@ -171,8 +171,10 @@ def _negation(dice: Random, phrase: str, _article: str, _stock: Stock) -> str | 
     for at in _DOES.finditer(phrase):
         stem = "하" if at[1] == "한" else "되"
         made.append(f"{phrase[: at.start()]}{stem}지 아니한다{phrase[at.end() :]}")
-    for at in _DOES_NOT.finditer(phrase):
-        made.append(f"{phrase[: at.start()]}{'한' if at[1] == '하' else '된'}다{phrase[at.end() :]}")
+    made += [
+        f"{phrase[: at.start()]}{'한' if at[1] == '하' else '된'}다{phrase[at.end() :]}"
+        for at in _DOES_NOT.finditer(phrase)
+    ]
     return dice.choice(made) if made else None
 
 
