@@ -61,22 +61,21 @@ def marked(text: str, marks: Sequence[Mark], *, whole: bool) -> list[Line]:
         start, end = found.start(), found.start() + len(found[0].rstrip(f"\r{LINE_ENDS}"))
         if found.start() == len(text) and text:
             break
-        kept = [(start, end)] if whole else _kept(start, end, marks)
+        own = [mark for mark in marks if mark.start < end and mark.end > start]
+        kept = [(start, end)] if whole else _kept(start, end, own)
         if not kept:
             skipped = True
             continue
         if skipped and lines:
             lines.append((_ELLIPSIS,))
         skipped = False
-        lines.append(tuple(_line(text, start, end, kept, marks)))
+        lines.append(tuple(_line(text, start, end, kept, own)))
     return lines
 
 
 def _kept(start: int, end: int, marks: Sequence[Mark]) -> list[tuple[int, int]]:
     kept: list[tuple[int, int]] = []
     for mark in marks:
-        if mark.start >= end or mark.end <= start:
-            continue
         first, last = max(start, mark.start - AROUND), min(end, mark.end + AROUND)
         if kept and first <= kept[-1][1]:
             kept[-1] = kept[-1][0], max(kept[-1][1], last)

@@ -31,11 +31,11 @@ def compared_lines(conditions: Mapping[str, Compared], counts: Iterable[HumanCou
     for name, found in conditions.items():
         condition = show(name)
         ratio = Ratio(found.hallucinated, found.scored).text
-        seen = len(found.rows.pairs)
+        seen = found.rows.total
         lines.append((("  " + say("review.all_rows", lang, condition=condition, ratio=ratio, seen=seen), ""),))
-        if found.items.pairs:
+        if found.items.total:
             lines += _agreement("review.by_items", condition, found.items, lang)
-        if found.rows.pairs:
+        if found.rows.total:
             lines += _agreement("review.by_rows", condition, found.rows, lang)
     by = Counter((count.by, count.criterion, count.date) for count in counts)
     for (who, criterion, date), number in sorted(by.items()):
@@ -52,13 +52,13 @@ def kappa_text(value: float | None) -> str:
 
 def agreement(found: Agreement, lang: Lang) -> str:
     """n, raw agreement, kappa."""
-    number = len(found.pairs)
+    number = found.total
     raw, kappa = Ratio(found.agreed, number).text, kappa_text(found.kappa)
     return say("review.agreement", lang, n=number, raw=raw, kappa=kappa)
 
 
 def _agreement(code: str, condition: str, found: Agreement, lang: Lang) -> list[Line]:
-    number = len(found.pairs)
+    number = found.total
     rule, human = Ratio(found.by_rule, number).text, Ratio(found.by_hand, number).text
     return [
         (("  " + say(code, lang, condition=condition), ""),),

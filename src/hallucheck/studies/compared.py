@@ -4,10 +4,12 @@ In: the lines that a person filled in, and the subjects of the run as they come.
 SPEC 5: neither count is ever added to the other.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import chain, repeat
 from typing import NamedTuple, Protocol
 
-from hallucheck.studies.agreement import cohen_kappa, raw_agreement
+from hallucheck.studies.agreement import cohen_kappa
 from hallucheck.studies.review import Subject
 
 
@@ -28,41 +30,53 @@ class Counted(Protocol):
 
 
 class Agreement(NamedTuple):
-    """Pairs of verdicts (the rule's, the person's), True for wrong."""
+    """How many things are wrong by both verdicts, by the rule alone, by the person alone, and by neither."""
 
-    pairs: tuple[tuple[bool, bool], ...] = ()
+    both: int = 0
+    rule: int = 0
+    hand: int = 0
+    neither: int = 0
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[bool, bool]]) -> "Agreement":
+        """From pairs of verdicts (the rule's, the person's), True for wrong."""
+        found = Counter(pairs)
+        return cls(found[True, True], found[True, False], found[False, True], found[False, False])
 
     @classmethod
     def of_counts(cls, total: int, rule: int, hand: int, both: int) -> "Agreement":
         """So many in all, wrong by the rule, by hand and by both."""
-        neither = total - rule - hand + both
-        pairs = ((True, True),) * both + ((True, False),) * (rule - both)
-        return cls(pairs + ((False, True),) * (hand - both) + ((False, False),) * neither)
+        return cls(both, rule - both, hand - both, total - rule - hand + both)
+
+    def and_of(self, other: "Agreement") -> "Agreement":
+        """Both together."""
+        return Agreement(*(one + more for one, more in zip(self, other, strict=True)))
+
+    @property
+    def total(self) -> int:
+        """All that both judged."""
+        return sum(self)
 
     @property
     def agreed(self) -> int:
-        """Pairs that are equal."""
-        return sum(rule is human for rule, human in self.pairs)
-
-    @property
-    def raw(self) -> float | None:
-        """The share of these."""
-        return raw_agreement(self.pairs)
+        """Where the verdicts are equal."""
+        return self.both + self.neither
 
     @property
     def kappa(self) -> float | None:
         """Cohen's."""
-        return cohen_kappa(self.pairs)
+        cells = ((True, True), (True, False), (False, True), (False, False))
+        return cohen_kappa(chain.from_iterable(map(repeat, cells, self)))
 
     @property
     def by_rule(self) -> int:
         """Wrong by the rule."""
-        return sum(rule for rule, _ in self.pairs)
+        return self.both + self.rule
 
     @property
     def by_hand(self) -> int:
         """Wrong by the person."""
-        return sum(human for _, human in self.pairs)
+        return self.both + self.hand
 
 
 class Compared(NamedTuple):
@@ -94,10 +108,9 @@ class Comparison:
                 self._left.pop((subject.condition, subject.id, item), None)
         of_row = self._rows.get((subject.condition, subject.id))
         self._left.pop((subject.condition, subject.id, None), None)
-        own = () if of_row is None else ((subject.hallucinated, of_row),)
         self.conditions[subject.condition] = Compared(
-            Agreement((*before.items.pairs, *pairs)) if pairs else before.items,
-            Agreement((*before.rows.pairs, *own)) if own else before.rows,
+            before.items.and_of(Agreement.of(pairs)),
+            before.rows.and_of(Agreement.of([] if of_row is None else [(subject.hallucinated, of_row)])),
             before.scored + 1,
             before.hallucinated + subject.hallucinated,
         )
