@@ -15,6 +15,7 @@ from hallucheck.words import Lang, say
 
 if TYPE_CHECKING:
     from hallucheck.cli.given import Given
+    from hallucheck.readers.lines import Input
     from hallucheck.studies.review import Subject
 
 _SHOWN = 5  # unknown lines that are named
@@ -55,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
     judged = [] if args.human is None else read_judgements(args.human, encoding=beside.encoding)
     comparison = Comparison(judged, by_row(judged))
     items: list[Item] = []
-    for subject in _subjects(args, beside, lang):
+    met = _Met()
+    for subject in _subjects(args, beside, met, lang):
         comparison.add(subject)
         items += subject.items
     tty = sys.stdout.isatty()
@@ -70,50 +72,73 @@ def run(args: argparse.Namespace) -> int:
         if unknown := comparison.unknown:
             ids = ", ".join([*unknown[:_SHOWN], *(["…"] if len(unknown) > _SHOWN else [])])
             note(say("review.unknown", lang, number=len(unknown), ids=ids))
-    return 0
+    code = args.exit = met.tell(lang)
+    return code
 
 
-def _subjects(args: argparse.Namespace, beside: "Given", lang: Lang) -> "Iterator[Subject]":
-    """Every row that can be scored; a second row of the same (condition, id) cannot."""
-    from hallucheck.cli.console import note
+class _Met:
+    """Rows read, and those of them that cannot be scored and so are nobody's to look at."""
+
+    __slots__ = ("read", "unscorable")
+
+    def __init__(self) -> None:
+        self.read = self.unscorable = 0
+
+    def tell(self, lang: Lang) -> int:
+        """The exit code: as for ``score``, 2 where not every row was scored."""
+        from hallucheck.cli.console import note
+
+        if self.unscorable:
+            note(say("review.unscorable", lang, number=self.unscorable))
+        if not self.read:
+            note(say("run.no_rows", lang))
+        return 2 if self.unscorable or not self.read else 0
+
+
+def _subjects(args: argparse.Namespace, beside: "Given", met: _Met, lang: Lang) -> "Iterator[Subject]":
     from hallucheck.cli.given import tell_notices
+    from hallucheck.readers.results import RowsOrResults
+
+    source = RowsOrResults(args.file, encoding=beside.encoding)
+    yield from _of_results(source, met) if source.holds_results else _of_rows(source, beside, met)
+    tell_notices([source], lang)
+
+
+def _of_results(source: "Input", met: _Met) -> "Iterator[Subject]":
+    from hallucheck.readers.results import read_results
+    from hallucheck.studies.review import of_written
+
+    for data in read_results(source):
+        met.read += 1
+        try:
+            if data["outcome"] == "unscorable":
+                met.unscorable += 1
+            else:
+                yield of_written(data)
+        except (KeyError, TypeError, ValueError):
+            raise InputError("review.not_row", path=source.path, line=met.read, schema=data["schema"]) from None
+
+
+def _of_rows(source: "Input", beside: "Given", met: _Met) -> "Iterator[Subject]":
+    """A second row of the same (condition, id) is unscorable, as everywhere."""
     from hallucheck.readers.native import read_rows
-    from hallucheck.readers.results import RowsOrResults, read_results
     from hallucheck.readers.seen import SeenKeys
     from hallucheck.records import Fault
     from hallucheck.studies.explained import Explainer
-    from hallucheck.studies.review import of_explained, of_written
+    from hallucheck.studies.review import of_explained
 
-    source = RowsOrResults(args.file, encoding=beside.encoding)
-    unscorable = read = 0
-    if source.holds_results:
-        for data in read_results(source):
-            read += 1
-            if data.get("outcome") == "unscorable":
-                unscorable += 1
-                continue
-            try:
-                yield of_written(data)
-            except (KeyError, TypeError, ValueError):
-                raise InputError("review.not_row", path=args.file, line=read, schema=data["schema"]) from None
-    else:
-        explainer = Explainer(
-            beside.ruleset, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold
-        )  # fmt: skip
-        keys = SeenKeys()
-        for row in read_rows(source):
-            read += 1
-            if isinstance(row, Fault) or not keys.add(row.condition, row.id):
-                unscorable += 1
-                continue
-            told = explainer.explain(row)
-            if told.result.outcome == "unscorable":
-                unscorable += 1
-                continue
+    explainer = Explainer(
+        beside.ruleset, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold
+    )  # fmt: skip
+    keys = SeenKeys()
+    for row in read_rows(source):
+        met.read += 1
+        if isinstance(row, Fault) or not keys.add(row.condition, row.id):
+            met.unscorable += 1
+            continue
+        told = explainer.explain(row)
+        if told.result.outcome == "unscorable":
+            met.unscorable += 1
+        else:
             yield of_explained(told)
-        keys.close()
-    tell_notices([source], lang)
-    if unscorable:
-        note(say("review.unscorable", lang, number=unscorable))
-    if not read:
-        note(say("run.no_rows", lang))
+    keys.close()

@@ -71,7 +71,7 @@ def _raw(what: Explained, lang: Lang) -> list[Line]:
         for number, story in enumerate(what.stories, 1)
         if story.fragment.raw_span is not None
     ]
-    return marked(what.row.raw, merged(marks), whole=True) or [((say("explain.empty", lang), "dim"),)]
+    return marked(what.row.raw, merged(marks), whole=True) if what.row.raw else [((say("explain.empty", lang), "dim"),)]
 
 
 def _articles(what: Explained, lang: Lang) -> list[Line]:

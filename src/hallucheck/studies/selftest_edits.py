@@ -31,7 +31,7 @@ _DATE: Final = re.compile(r"(\d{4}\. ?\d{1,2}\. ?|\d{4}-\d{1,2}-|\d{1,2}월 ?)(\
 _CLAUSE: Final = re.compile(r"(제)(\d+)(?=[조항호장절])")
 _NUMBER: Final = re.compile(r"(?<![\d.,:/-])\d[\d,]*(?![\d.:/-])")
 _MAY: Final = re.compile(r"있(?=다|는|을|어|으|습)|없(?=다|는|을|어|으|습)")
-_DOES: Final = re.compile(r"(?<=[가-힣])(한|된)다(?![가-힣])")
+_DOES: Final = re.compile(r"(?<!아니)(한|된)다(?![가-힣])")
 _DOES_NOT: Final = re.compile(r"(하|되)지 ?(?:아니한다|않는다)")
 
 

@@ -39,7 +39,8 @@ def _read(text: str) -> list[tuple[str, int]]:
         if char.isdecimal() and read and read[-1][0].isdecimal() and read[-1][1] < at - 1:
             between = text[read[-1][1] + 1 : at]
             if between != "," or not re.match(r"\d{3}(?!\d)", text[at:]):
-                read.append((between if between in ".-~:/" else " ", at))
+                sign = between.strip()
+                read.append((sign if sign in (".", "-", "~", ":", "/") else " ", at))
         read.append((char, at))
     return read
 
