@@ -10,7 +10,7 @@ import pytest
 from hallucheck import Article, Card, Row, Source
 from hallucheck.cli import main
 from hallucheck.meaning.diagnose import KINDS
-from hallucheck.render.cells import beside, width, wrapped
+from hallucheck.render.cells import Line, beside, width, wrapped
 from hallucheck.render.explain import explained_lines, shown_likeness
 from hallucheck.render.marked import AROUND, Mark, marked, merged
 from hallucheck.row.result import Fold
@@ -204,7 +204,7 @@ def test_no_character_is_lost_between_marks() -> None:
 
 def test_columns_line_up_where_hangul_is_wide() -> None:
     """Every line is as wide as the others up to the bar, and nothing is wider than its column."""
-    left = [(("신분증과 여권용 사진 2장을 내고 도장을 찍는다", ""),), (("ab", "good"),)]
+    left: list[Line] = [(("신분증과 여권용 사진 2장을 내고 도장을 찍는다", ""),), (("ab", "good"),)]
     lines = beside(left, [(("오른쪽", ""),)], 33)
     shown = ["".join(text for text, _ in line) for line in lines]
     assert {width(line.partition(" | ")[0]) for line in shown} == {15}

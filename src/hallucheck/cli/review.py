@@ -38,8 +38,9 @@ def run(args: argparse.Namespace) -> int:
     """Collect, write, compare."""
     from hallucheck.cli import project
     from hallucheck.cli.console import note, write_stdout
-    from hallucheck.cli.given import given, refuse_overwriting
+    from hallucheck.cli.given import given, refuse_overwriting, tell_notices
     from hallucheck.engines.files import write_whole
+    from hallucheck.readers.lines import Input
     from hallucheck.readers.tables import by_row, read_judgements
     from hallucheck.render.review import compared_lines, listed
     from hallucheck.render.sheet import sheet
@@ -53,7 +54,11 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("usage.review")
     refuse_overwriting(args, args.csv)
     beside = given(args, settings)
-    judged = [] if args.human is None else read_judgements(args.human, encoding=beside.encoding)
+    judged = []
+    if args.human is not None:
+        filled = Input(args.human, encoding=beside.encoding)
+        judged = read_judgements(filled)
+        tell_notices([filled], lang)
     comparison = Comparison(judged, by_row(judged))
     items: list[Item] = []
     met = _Met()
