@@ -1,11 +1,14 @@
 """`hallucheck explain`: one row beside its articles, every fragment's story, nothing obeyed. SPEC 3 and 6."""
 
+import io
 import json
 import re
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hallucheck import Article, Card, Row, Source
 from hallucheck.cli import main
@@ -13,6 +16,7 @@ from hallucheck.meaning.diagnose import KINDS
 from hallucheck.render.cells import Line, beside, width, wrapped
 from hallucheck.render.explain import explained_lines, shown_likeness
 from hallucheck.render.marked import AROUND, Mark, marked, merged
+from hallucheck.render.styled import write_lines
 from hallucheck.row.result import Fold
 from hallucheck.studies.explained import Explainer
 from hallucheck.words import LANGS, TEMPLATES, Lang
@@ -180,6 +184,44 @@ def test_the_files_beside_give_the_articles(capsys: pytest.CaptureFixture[str]) 
     _write({"id": "a", "found": [{"doc_id": "여권 안내"}]}, name="found.jsonl")
     assert main(["explain", name, "a", "--articles", "articles.jsonl", "--retrieval", "found.jsonl"]) == 0
     assert "[1 신분증]과" in capsys.readouterr().out
+
+
+WORDS = st.sampled_from(
+    ["신분증", "15만원", "제3조", "수수료는", "\n", "\r\n", "\u2028", " ", ",", "- ", "**", "<br>", "㎏"]
+)
+ANY = st.lists(WORDS | st.text(max_size=4), max_size=12).map("".join)
+
+
+@given(ANY, ANY, st.integers(1, 140))
+def test_whatever_the_texts_are_the_row_is_shown(raw: str, text: str, most: int) -> None:
+    """No text of a model or an article breaks the lines, and no screen is too narrow."""
+    shown = _text(_row(raw, text, cards=(Card("list", text, source=Source("doc1")),)), most=most)
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\ud800-\udfff]", shown)
+
+
+class _Terminal(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_colours_say_nothing_that_the_signs_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal the same characters come in colour; where there are no colours, as they are."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    lines = explained_lines(Explainer().explain(_row("신분증\n여권", "신분증을 낸다.")), "en", width=90)
+    drawn, plain = _Terminal(), io.StringIO()
+    write_lines(lines, drawn, tty=True)
+    write_lines(lines, plain, tty=False)
+    coloured = drawn.getvalue()
+    assert "\x1b[32m[1 신분증]" in coloured and "\x1b[1;31m>>2 여권<<" in coloured
+    bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+    assert [line.rstrip() for line in bare.splitlines()] == plain.getvalue().splitlines()
+    monkeypatch.setenv("TERM", "dumb")
+    dumb = _Terminal()
+    write_lines(lines, dumb, tty=True)
+    assert "\x1b" not in dumb.getvalue()
 
 
 # ── marks and columns ──────────────────────────────────────────────────────────────────────────────────────

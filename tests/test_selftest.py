@@ -1,6 +1,7 @@
 """`hallucheck selftest`: the scorer proves its catch rate on the user's rows, or says what it missed. SPEC 3."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -8,6 +9,8 @@ from typing import Any
 
 import jsonschema
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from statutes.corpus import Corpus
 from statutes.whole import plant
 
@@ -82,6 +85,21 @@ def test_the_same_seed_gives_the_same_bytes() -> None:
     assert one == same and one.rows == 20
     assert json.dumps(one.to_dict()) == json.dumps(same.to_dict())
     assert other != one
+
+
+WORDS = ("신분증을 ", "15만원 ", "제3조에 ", "할 수 있다", "2024. 1. 2.", "ㆍ", "·", ", ", "1,000원 ", "(나) ", "**")
+LINE = st.lists(st.sampled_from(WORDS) | st.text(max_size=3), max_size=8).map("".join)
+
+
+@given(st.lists(LINE, max_size=4))
+def test_whatever_the_rows_hold_the_counts_add_up(lines: list[str]) -> None:
+    """Nothing raises, every miss is counted under its edit, and who passes has none."""
+    rows = [Row(f"q{at}", line, articles=(Article("a", text=f"{line}\n끝"),)) for at, line in enumerate(lines)]
+    found = selftest(rows)
+    counts = {**found.harmless, **found.corrupt}
+    assert Counter(miss.edit for miss in found.misses) == Counter({edit: count.wrong for edit, count in counts.items()})
+    assert all(0 <= count.wrong <= count.made <= found.rows for count in counts.values())
+    assert found.passed is (not found.misses) and found.rows <= found.rows_read == len(lines)
 
 
 # ── edits ──────────────────────────────────────────────────────────────────────────────────────────────────
