@@ -51,7 +51,7 @@ def test_a_row_stands_beside_its_article(capsys: pytest.CaptureFixture[str]) -> 
     assert re.search(r"^- >>2 수수료는 5만원으로<< +\| \[1 신분증\]과 사진 2장을 낸다\.$", out, re.MULTILINE)
     assert re.search(r"^ +\| >>2 수수료는 15만원으로<< 한다\.$", out, re.MULTILINE)
     assert "stands in 여권 안내 제3조 at 0-3, as it is: 신분증" in out
-    assert "probably number_changed (number changed): " in out
+    assert "probably number_changed (another number): " in out
     assert "it says 5만원으로, the article 15만원으로" in out
     assert "nearest place: 여권 안내 제3조 at 16-27: 수수료는 15만원으로" in out
     assert re.search(r"similarity: 0\.\d\d \(letters\)", out)
@@ -61,14 +61,14 @@ def test_korean_says_it_in_korean(capsys: pytest.CaptureFixture[str]) -> None:
     """Kind, fold and headings."""
     assert main(["explain", _write(ROW), "q-001", "--lang", "ko"]) == 0
     out = capsys.readouterr().out
-    for part in ("원출력", "글자 그대로", "숫자 바뀜", "답: 5만원으로 / 조문: 15만원으로"):
+    for part in ("원출력", "글자 그대로", "수가 다름", "답: 5만원으로 / 조문: 15만원으로"):
         assert part in out
 
 
 def test_every_kind_has_its_words() -> None:
     """A name and a sentence for each of the 17 kinds, for each fold and flag."""
     assert len(KINDS) == 17
-    codes = [f"{group}.{kind}" for kind in KINDS for group in ("kind", "kind_says")]
+    codes = [f"{group}{kind}" for kind in KINDS for group in ("figure.kind_", "kind_says.")]
     codes += [f"fold.{fold}" for fold in get_args(Fold)]
     codes += [f"flag.{flag}" for flag in ("cut", "shortened", "trivial")]
     assert [code for code in codes if code not in TEMPLATES] == []
@@ -118,6 +118,9 @@ def test_two_texts_under_one_key_are_told_apart() -> None:
     articles = (Article("doc", text="도장을 낸다."), Article("doc", text="신분증을 낸다."))
     (story,) = Explainer().explain(Row("q", "신분증", articles=articles)).stories
     assert story.article == 1
+    articles = (Article("doc", text="아무 말이나 길게 쓴 글이다."), Article("doc", text="30일 이내에 낸다."))
+    (story,) = Explainer().explain(Row("q", "35일 이내에", articles=articles)).stories
+    assert (story.article, story.diagnosis and story.diagnosis.kind) == (1, "number_changed")
 
 
 def test_the_verdicts_are_those_of_the_scorer() -> None:

@@ -114,21 +114,26 @@ def test_items_of_cards_and_what_the_screen_refuses() -> None:
     ]
 
 
-def test_row_results_give_the_same_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    """Without the diagnosis they lack the kinds, and so the order of danger; with it they have both."""
+def test_row_results_give_the_same_lines() -> None:
+    """In the same order; without a diagnosis they lack the kinds, and so the order of danger."""
     name = _write("rows.jsonl", ROWS)
     main(["review", name, "--csv", "s.csv"])
-    main(["score", name, "--rows", "results.jsonl"])
-    assert main(["review", "results.jsonl", "--csv", "r.csv"]) == 0
-    ours, theirs = ({(line["id"], line["item"]) for line in _sheet(file)} for file in ("s.csv", "r.csv"))
-    assert ours == theirs
-    results = [json.loads(line) for line in Path("results.jsonl").read_text("utf-8").splitlines()]
-    told = {"kind": "same_value", "article": {"doc_id": "규정", "clause": "제1조"}, "span": [0, 12], "said": ["8만 원"],
-            "stands": ["80,000원"], "similarity": 0.5, "similarity_name": "letters", "detail": []}  # fmt: skip
-    results[0]["fragments"][0]["diagnosis"] = told
-    assert main(["review", _write("told.jsonl", results), "--csv", "t.csv"]) == 0
-    last = _sheet("t.csv")[-1]
-    assert (last["id"], last["why"], last["said"], last["article"]) == ("same", "same_value", "8만 원", "규정 제1조")
+    ours = _sheet("s.csv")
+    for options, same in (([], True), (["--no-diagnosis"], False)):
+        main(["score", name, "--rows", "results.jsonl", *options])
+        assert main(["review", "results.jsonl", "--csv", "r.csv"]) == 0
+        theirs = _sheet("r.csv")
+        assert {(line["id"], line["item"]) for line in theirs} == {(line["id"], line["item"]) for line in ours}
+        columns = ("id", "item", "line", "why", "kind", "said", "stands", "article")
+        assert all([line[name] for line in theirs] == [line[name] for line in ours] for name in columns) is same
+    assert {line["kind"] for line in theirs} == {""} and "same_value" not in {line["why"] for line in theirs}
+
+
+def test_an_alias_is_lent_to_the_diagnosis() -> None:
+    """What the caller holds to be one is no invention."""
+    name = _write("rows.jsonl", [_row("a", "도장사인"), _row("b", "스탬프")])
+    assert main(["review", name, "--csv", "s.csv", "--alias", "스탬프=도장"]) == 0
+    assert [(line["id"], line["kind"]) for line in _sheet("s.csv")][-1] == ("b", "alias")
 
 
 def test_formulas_are_guarded_and_numbers_are_not() -> None:

@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_explain import EXPLAIN_TEMPLATES
 from hallucheck.words_kinds import KIND_TEMPLATES
+from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 from hallucheck.words_review import REVIEW_TEMPLATES
 from hallucheck.words_selftest import SELFTEST_TEMPLATES
@@ -459,6 +460,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "내부 오류입니다: {why}. 같은 명령에 --debug 옵션을 붙인 출력과 함께 알려 주세요.",
     ),
     # ── report, verdict, figures; the command line: tables of their own ───────────────────────────────────
+    **MEANING_TEMPLATES,
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
     **KIND_TEMPLATES,

@@ -1,30 +1,12 @@
 """What a diagnosis says, in English and Korean: the kinds, the folds, the flags, the likenesses.
 
-In: nothing. Out: ``KIND_TEMPLATES``: ``kind.NAME`` a short name, ``kind_says.NAME`` the sentence; part of the words.
+In: nothing. Out: ``KIND_TEMPLATES``: ``kind_says.NAME`` is a kind in a sentence (``figure.kind_NAME``: its name).
 SPEC 3 and 6. Only signs that a Korean Windows console (cp949) can print.
 """
 
 from typing import Final
 
 KIND_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
-    # ── kind: a short name, for tables and headings ────────────────────────────────────────────────────
-    "kind.other_article": ("from an article not cited", "인용하지 않은 조문의 글"),
-    "kind.question_echo": ("echo of the question", "질문 되풀이"),
-    "kind.same_value": ("same value, other spelling", "같은 값, 다른 표기"),
-    "kind.clause_changed": ("clause changed", "조항 바뀜"),
-    "kind.number_changed": ("number changed", "숫자 바뀜"),
-    "kind.negation": ("negation", "부정 뒤바뀜"),
-    "kind.glyph": ("other glyph", "다른 모양의 글자"),
-    "kind.case": ("letter case", "대소문자"),
-    "kind.ending": ("ending or particle", "어미나 조사"),
-    "kind.abridged": ("words left out", "낱말 빠짐"),
-    "kind.stitched": ("stitched together", "이어 붙임"),
-    "kind.typo": ("typing error", "오타"),
-    "kind.alias": ("another name", "다른 이름"),
-    "kind.label": ("label and text", "이름표가 붙은 글"),
-    "kind.boilerplate": ("courtesy or preamble", "인사말이나 머리말"),
-    "kind.partly": ("partly new", "일부만 조문의 글"),
-    "kind.invented": ("invented", "지어낸 글"),
     # ── kind_says: what it probably was, in a sentence ──────────────────────────────────────────────────
     "kind_says.other_article": (
         "it stands in an article that was given to the model, but not in a cited one",

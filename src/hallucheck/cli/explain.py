@@ -39,15 +39,12 @@ def run(args: argparse.Namespace) -> int:
     from hallucheck.cli.given import given
     from hallucheck.render.explain import explained_lines
     from hallucheck.render.styled import columns, write_lines
-    from hallucheck.studies.explained import Explainer
 
     settings = project.load()
     lang = args.lang = options.language(args, settings)
     beside = given(args, settings)
     row = _find(args, beside, lang)
-    told = Explainer(
-        beside.ruleset, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold
-    ).explain(row)  # fmt: skip
+    told = beside.explainer().explain(row)
     tty = sys.stdout.isatty()
     lines = explained_lines(told, lang, width=columns(sys.stdout, tty=tty))
     write_lines(lines, sys.stdout, tty=tty)

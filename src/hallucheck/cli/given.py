@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from hallucheck.readers.lines import Input
     from hallucheck.records import Fault, Row
     from hallucheck.ruleset import Ruleset
+    from hallucheck.studies.explained import Explainer
 
 
 class Given(NamedTuple):
@@ -24,11 +25,28 @@ class Given(NamedTuple):
     articles: Any
     retrieval: Any
     gold: Any
+    aliases: tuple[tuple[str, str], ...]
+    boilerplate: tuple[str, ...]
     encoding: str | None
 
+    def explainer(self) -> "Explainer":
+        """Who scores a row of this run and tells its stories."""
+        from hallucheck.studies.explained import Explainer
 
-def add_beside(parser: argparse.ArgumentParser, lang: Lang) -> None:
-    """The options for the files beside the rows, and for their encoding."""
+        return Explainer(
+            self.ruleset,
+            articles=self.articles,
+            retrieval=self.retrieval,
+            gold=self.gold,
+            aliases=self.aliases,
+            boilerplate=self.boilerplate,
+        )
+
+
+def add_beside(parser: argparse.ArgumentParser, lang: Lang, *, alias: bool = True) -> None:
+    """The options for the files beside the rows and for their encoding, and what a diagnosis is lent."""
+    if alias:
+        parser.add_argument("--alias", action="append", default=[], metavar="A=B", help=say("help.alias", lang))
     parser.add_argument("--articles", action="append", default=[], metavar="FILE", help=say("help.articles", lang))
     for name in ("retrieval", "gold"):
         parser.add_argument(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
@@ -54,6 +72,8 @@ def given(args: argparse.Namespace, settings: "Project") -> Given:
         tables.read_articles(articles) if articles else None,
         None if args.retrieval is None else tables.read_retrieval(opened(args.retrieval)),
         None if args.gold is None else tables.read_gold(opened(args.gold)),
+        options.aliases([*settings.aliases, *getattr(args, "alias", [])]),
+        settings.boilerplate,
         encoding,
     )
     tell_notices(inputs, options.language(args, settings))

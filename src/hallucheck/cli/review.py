@@ -129,12 +129,9 @@ def _of_rows(source: "Input", beside: "Given", met: _Met) -> "Iterator[Subject]"
     from hallucheck.readers.native import read_rows
     from hallucheck.readers.seen import SeenKeys
     from hallucheck.records import Fault
-    from hallucheck.studies.explained import Explainer
     from hallucheck.studies.review import of_explained
 
-    explainer = Explainer(
-        beside.ruleset, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold
-    )  # fmt: skip
+    explainer = beside.explainer()
     keys = SeenKeys()
     for row in read_rows(source):
         met.read += 1

@@ -24,7 +24,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     parser.add_argument("--rows", metavar="N", help=say("help.selftest_rows", lang, default=_ROWS))
     parser.add_argument("--seed", metavar="S", help=say("help.selftest_seed", lang, default=_SEED))
     parser.add_argument("--json", metavar="FILE", help=say("help.selftest_json", lang))
-    add_beside(parser, lang)
+    add_beside(parser, lang, alias=False)
     options.add_ruleset(parser, lang)
 
 

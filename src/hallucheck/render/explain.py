@@ -7,11 +7,11 @@ SPEC 3 and 6: model text and article text are shown, not obeyed.
 from collections.abc import Iterator
 from typing import Final
 
-from hallucheck.meaning.diagnose import Diagnosis
 from hallucheck.records import Article
 from hallucheck.render.cells import Line, Piece, Style, beside
 from hallucheck.render.marked import Mark, marked, merged
 from hallucheck.render.safe import show
+from hallucheck.row.evidence import DiagnosisResult
 from hallucheck.studies.explained import Explained, Story
 from hallucheck.words import TEMPLATES, Lang, say
 
@@ -114,8 +114,8 @@ def _story(number: int, story: Story, what: Explained, lang: Lang) -> Iterator[L
             yield from _diagnosis(story.diagnosis, place, lang)
 
 
-def _diagnosis(found: Diagnosis, place: dict[str, object], lang: Lang) -> Iterator[Line]:
-    name, sentence = say(f"kind.{found.kind}", lang), say(f"kind_says.{found.kind}", lang)
+def _diagnosis(found: DiagnosisResult, place: dict[str, object], lang: Lang) -> Iterator[Line]:
+    name, sentence = say(f"figure.kind_{found.kind}", lang), say(f"kind_says.{found.kind}", lang)
     yield _told("explain.kind", lang, kind=found.kind, name=name, sentence=sentence)
     nothing = say("explain.nothing", lang)
     # Not every kind has pairs: what is new in a partly verbatim fragment stands nowhere.

@@ -4,17 +4,16 @@ In: a row and its scorer. Out: ``Explained``: the row's result, its articles, a 
 SPEC 3 and 6. Nothing is decided here: the verdicts are the scorer's, a diagnosis never changes one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from hallucheck.meaning.diagnose import Diagnoser, Diagnosis
-from hallucheck.meaning.examined import Examined
 from hallucheck.records import Article, ArticleTable, GoldEntry, Row, Source
+from hallucheck.row.evidence import DiagnosisResult, Key
 from hallucheck.row.result import FragmentResult, RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.ruleset import DEFAULT, Ruleset
 from hallucheck.studies.evidence import Evidence, Shelf
-from hallucheck.text.canonical import canonical, literal
+from hallucheck.text.canonical import canonical
 
 
 class Story(NamedTuple):
@@ -27,7 +26,7 @@ class Story(NamedTuple):
     card: int
     article: int | None
     span: tuple[int, int] | None
-    diagnosis: Diagnosis | None
+    diagnosis: DiagnosisResult | None
 
 
 class Explained(NamedTuple):
@@ -55,55 +54,43 @@ class Explainer:
         articles: ArticleTable | None = None,
         retrieval: Mapping[str, tuple[Source, ...]] | None = None,
         gold: Mapping[str, GoldEntry] | None = None,
+        aliases: Sequence[tuple[str, str]] = (),
+        boilerplate: Sequence[str] = (),
     ) -> None:
-        self._ruleset = ruleset
-        self._scorer = Scorer(ruleset, articles=articles, retrieval=retrieval, gold=gold)
+        self._scorer = Scorer(
+            ruleset, articles=articles, retrieval=retrieval, gold=gold, aliases=aliases, boilerplate=boilerplate
+        )
         self._shelf = Shelf(ruleset, articles=articles, retrieval=retrieval)
 
     def explain(self, row: Row) -> Explained:
         """The row, scored and told."""
         result = self._scorer.score(row)
         evidence = self._shelf.of_row(row)
-        stories = self._stories(row, result.fragments, 0, evidence, evidence)
+        stories = [self._story(fragment, 0, evidence, evidence) for fragment in result.fragments]
         for number, (card, judged) in enumerate(zip(row.cards, result.cards, strict=False), 1):
-            stories += self._stories(row, judged.items, number, self._shelf.of_card(row, card), evidence)
+            held = self._shelf.of_card(row, card)
+            stories += [self._story(item, number, held, evidence) for item in judged.items]
         return Explained(row, result, evidence.articles, evidence.cited, tuple(stories))
 
-    def _stories(
-        self, row: Row, fragments: tuple[FragmentResult, ...], card: int, held: Evidence, whole: Evidence
-    ) -> list[Story]:
-        """``held``: what these fragments are held against; ``whole``: the articles that stories count through."""
-        told: list[Story] = []
-        diagnoser: Diagnoser | None = None
-        for fragment in fragments:
-            if fragment.grounded:
-                number = _standing(fragment, held, self._ruleset)
-                told.append(Story(fragment, card, _renumbered(number, held, whole), fragment.span, None))
-                continue
-            if diagnoser is None:
-                texts = [Examined(article.text or "") for article in held.articles]
-                cited, others = texts[: held.cited], texts[held.cited :]
-                diagnoser = Diagnoser(cited, others, question=row.question, guard=self._ruleset.guard)
-            found = diagnoser.diagnose(fragment.text, fragment.canonical)
-            told.append(Story(fragment, card, _renumbered(found.article, held, whole), found.span, found))
-        return told
+    def _story(self, fragment: FragmentResult, card: int, held: Evidence, whole: Evidence) -> Story:
+        """``held``: what the fragment is held against; ``whole``: the articles that stories count through."""
+        found = fragment.diagnosis
+        place = fragment if fragment.grounded or found is None else found
+        if place.article is None or place.span is None:
+            return Story(fragment, card, None, None, found)
+        words = (fragment.text,) if found is None else found.stands
+        number = self._number(place.article, place.span, words, held)
+        article = None if number is None else whole.articles.index(held.articles[number])
+        return Story(fragment, card, article, place.span, found)
 
-
-def _standing(fragment: FragmentResult, held: Evidence, ruleset: Ruleset) -> int | None:
-    """The first cited article of the fragment's key whose text at the span says what the fragment says."""
-    assert fragment.article is not None and fragment.span is not None  # a grounded fragment has its place
-    keyed = [
-        number
-        for number, article in enumerate(held.articles[: held.cited])
-        if (article.doc_id, article.clause) == fragment.article
-    ]
-    wanted = literal(fragment.canonical)
-    for number in keyed:
-        said = (held.articles[number].text or "")[slice(*fragment.span)]
-        if literal(canonical(said, guard=ruleset.guard)) == wanted:
-            return number
-    return keyed[0] if keyed else None  # a gloss was left out
-
-
-def _renumbered(number: int | None, held: Evidence, whole: Evidence) -> int | None:
-    return None if number is None else whole.articles.index(held.articles[number])
+    def _number(self, key: Key, span: tuple[int, int], words: Sequence[str], held: Evidence) -> int | None:
+        """Several texts may stand under one key: the first that has these words at the span, else that has the span."""
+        keyed = [at for at, article in enumerate(held.articles) if (article.doc_id, article.clause) == key]
+        if len(keyed) > 1:
+            wanted = [canonical(word, guard="literal") for word in words]
+            for number in keyed:
+                there = canonical((held.articles[number].text or "")[slice(*span)], guard="literal")
+                if all(word in there for word in wanted):
+                    return number
+        # The only one; or a gloss was left out there.
+        return next((at for at in keyed if len(held.articles[at].text or "") >= span[1]), None)

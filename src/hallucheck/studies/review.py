@@ -96,16 +96,12 @@ def of_explained(what: Explained) -> Subject:
 def of_written(data: Mapping[str, Any]) -> Subject:
     """A row result as ``score --rows`` wrote it; the text of the articles and the raw output are not in it."""
     result = RowResult.from_dict(dict(data))
-    every = [*data["fragments"], *(item for card in data["cards"] for item in card["items"])]
     told: list[_Told] = []
-    for fragment in every:
-        found = fragment.get("diagnosis")
-        article = fragment["article"] if found is None else found["article"]
-        name = "" if article is None else _name(article["doc_id"], article["clause"])
-        if found is None:
-            told.append(_Told(article=name))
-        else:
-            told.append(_Told(found["kind"], tuple(found["said"]), tuple(found["stands"]), "", name))
+    for fragment in [*result.fragments, *(item for card in result.cards for item in card.items)]:
+        found = fragment.diagnosis
+        article = fragment.article if found is None else found.article
+        name = "" if article is None else _name(*article)
+        told.append(_Told(article=name) if found is None else _Told(found.kind, found.said, found.stands, "", name))
     return _subject(result, told, "", "\n".join(fragment.text for fragment in result.fragments))
 
 

@@ -97,7 +97,7 @@ def selftest(
     seed: int = 1,
 ) -> Selftest:
     """Edit the grounded fragments of at most ``most`` rows, chosen by the seed, and score them again."""
-    scorer = Scorer(ruleset, articles=articles, retrieval=retrieval)
+    scorer = Scorer(ruleset, articles=articles, retrieval=retrieval, diagnosis=False)
     shelf = Shelf(ruleset, articles=articles, retrieval=retrieval)
     dice = Random(f"{seed} rows")
     chosen: list[tuple[int, list[Phrase]]] = []
