@@ -22,6 +22,7 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     "floors": [
         ("src/hallucheck/text/canonical.py", "import hallucheck.row.result"),
         ("src/hallucheck/run/tally.py", "import hallucheck.readers.native"),
+        ("src/hallucheck/studies/keywords.py", "import hallucheck.readers.native"),
         ("src/hallucheck/records.py", "import hallucheck.ruleset"),
         ("src/hallucheck/render/markdown.py", "import hallucheck.cli.console"),
         ("src/hallucheck/attic.py", '"""A room on no floor."""'),
@@ -30,7 +31,7 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     "floors-meaning": [("src/hallucheck/meaning/numbers.py", "import hallucheck.meaning.values")],
     "floors-row": [("src/hallucheck/row/result.py", "import hallucheck.row.refusal")],
     "floors-run": [("src/hallucheck/run/tally.py", "import hallucheck.run.report")],
-    "floors-studies": [("src/hallucheck/studies/evidence.py", "import hallucheck.studies.review")],
+    "floors-studies": [("src/hallucheck/studies/ranking.py", "import hallucheck.studies.retrieval")],
     "editor": [
         ("src/hallucheck/studies/selftest_edits.py", "import hallucheck.text.fold"),
         ("src/hallucheck/studies/selftest_edits.py", "from hallucheck.meaning import dates"),
@@ -53,11 +54,13 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
         ("src/hallucheck/run/acceptance.py", "import random"),
         ("src/hallucheck/ruleset.py", "from os import environ"),
         ("src/hallucheck/records.py", "import transformers"),
+        ("src/hallucheck/studies/threshold.py", "import numpy"),
     ],
     "door-regex": [("src/hallucheck/text/canonical.py", "import regex")],
     "door-orjson": [("src/hallucheck/run/report.py", "import orjson")],
     "door-rapidfuzz": [("src/hallucheck/text/match.py", "from rapidfuzz import fuzz")],
     "door-rich": [("src/hallucheck/run/report.py", "from rich import table")],
+    "door-detect-secrets": [("src/hallucheck/studies/secrets.py", "import detect_secrets")],
 }
 
 
@@ -121,7 +124,7 @@ def test_a_planted_violation_is_caught(contract: str, file: str, line: str, tree
 
 
 HIDDEN_DOORS = {"__import__", "import_module", "eval", "exec", "compile", "spec_from_file_location", "run_path"}
-BELOW_THE_DOORS = ("text", "row", "run")
+BELOW_THE_DOORS = ("text", "row", "run", "studies")
 
 
 def hidden_doors(source: str) -> list[str]:

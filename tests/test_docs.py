@@ -36,6 +36,11 @@ PAGES = (
     "docs/formats.md",
     "docs/why.md",
     "docs/speed.md",
+    "docs/retrieval.md",
+    "docs/threshold.md",
+    "docs/keywords.md",
+    "docs/secrets.md",
+    "docs/reportcard.md",
 )
 each_readme = pytest.mark.parametrize("page", READMES)
 

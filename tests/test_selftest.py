@@ -18,10 +18,10 @@ from hallucheck import Article, Row, Ruleset, read_articles, read_rows
 from hallucheck.cli import main
 from hallucheck.readers.tables import read_retrieval
 from hallucheck.schemas import schema
+from hallucheck.studies.intervals import wilson
 from hallucheck.studies.selftest import Selftest, selftest
 from hallucheck.studies.selftest_edits import CORRUPT, HARMLESS, Stock, suitable
 from hallucheck.studies.selftest_reading import stands
-from hallucheck.studies.wilson import wilson
 from hallucheck.words import TEMPLATES
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "cards"

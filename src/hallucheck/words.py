@@ -14,6 +14,7 @@ from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 from hallucheck.words_review import REVIEW_TEMPLATES
 from hallucheck.words_selftest import SELFTEST_TEMPLATES
+from hallucheck.words_studies import STUDIES_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
 DEFAULT_LANG: Final[Lang] = "ko"
@@ -467,6 +468,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **EXPLAIN_TEMPLATES,
     **SELFTEST_TEMPLATES,
     **REVIEW_TEMPLATES,
+    **STUDIES_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.

@@ -124,8 +124,8 @@ COMMAND_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "score --json으로 쓴 보고서. '-'는 표준 입력",
     ),
     "help.schema_name": (
-        "row_in, row, report or selftest; without it the names are listed",
-        "row_in, row, report, selftest 중 하나. 없으면 이름만 출력",
+        "a name such as row_in or report; without it the names are listed",
+        "row_in, report 같은 이름. 없으면 이름만 출력",
     ),
     "help.lang": ("language of everything printed", "출력 언어"),
     "help.no_progress": ("no progress bar", "진행 막대 없이"),

@@ -12,15 +12,17 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final, NoReturn, cast
 
-from hallucheck.cli.options import add_common, language, with_accept_tied
+from hallucheck.cli.options import about, add_common, language, with_accept_tied
 from hallucheck.errors import HallucheckError
 from hallucheck.render.safe import emit, show
 from hallucheck.version import VERSION
 from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
-# Each a module of its name in this folder.
-COMMANDS: Final = ("score", "accept", "explain", "selftest", "review", "schema", "contract", "rules")
+COMMANDS: Final = (  # each a module of its name in this folder
+    "score", "accept", "explain", "selftest", "review", "schema", "contract", "rules",
+    "retrieval", "threshold", "keywords", "secrets", "reportcard",
+)  # fmt: skip
 _COLUMNS: Final = 80  # where nothing says how wide the terminal is
 
 
@@ -89,7 +91,7 @@ def parser(lang: Lang = DEFAULT_LANG, asked: Container[str] = COMMANDS) -> argpa
         if name in asked:
             import_module(f"hallucheck.cli.{name}").add_parser(commands, lang)
         else:
-            commands.add_parser(name, help=say(f"help.{name}", lang), add_help=False)
+            commands.add_parser(name, help=about(name, lang), add_help=False)
     return top
 
 

@@ -31,11 +31,18 @@ def add_common(parser: argparse.ArgumentParser, lang: Lang) -> None:
     parser.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=say("help.debug", lang))
 
 
-def add_command(subparsers: Subparsers, name: str, lang: Lang) -> argparse.ArgumentParser:
+def about(name: str, lang: Lang) -> str:
+    """What a command does; `retrieval` is an option too, and that has its own word."""
+    return say("help.retrieval_command" if name == "retrieval" else f"help.{name}", lang)
+
+
+def add_command(
+    subparsers: Subparsers, name: str, lang: Lang, endings: str = "cli.exit_codes"
+) -> argparse.ArgumentParser:
     """A command's parser with the common options."""
-    about = say(f"help.{name}", lang)
+    does = about(name, lang)
     parser: argparse.ArgumentParser = subparsers.add_parser(
-        name, help=about, description=about, epilog=say("cli.exit_codes", lang), allow_abbrev=False, add_help=False
+        name, help=does, description=does, epilog=say(endings, lang), allow_abbrev=False, add_help=False
     )
     parser.add_argument("-h", "--help", action="help", help=say("help.help", lang))
     add_common(parser, lang)

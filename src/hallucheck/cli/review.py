@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     from hallucheck.readers.lines import Input
     from hallucheck.readers.tables import by_row, read_judgements
     from hallucheck.render.review import compared_lines, listed
-    from hallucheck.render.sheet import sheet
+    from hallucheck.render.review_sheet import sheet
     from hallucheck.render.styled import write_lines
     from hallucheck.studies.compared import Comparison
     from hallucheck.studies.review import Item, in_order

@@ -95,6 +95,16 @@ class Input:
             number = before[0].count("\n") + 2 if before[1] else 1
             raise _as_error(undecodable(self.path, number, line, start, self.codec)) from None
 
+    def first_line(self) -> str:
+        """The first line that is not blank, as far as it can be known beforehand: nothing is read of a pipe."""
+        if self.path == "-" or not Path(self.path).is_file():
+            return ""
+        with self._open() as raw:
+            stream, _ = unpacked(Tap(raw))
+            sample = stream.peek(SAMPLE)[:SAMPLE]
+        text = sample.decode("utf-8" if self.codec is None else self.codec.name, "replace").removeprefix(BOM)
+        return text.lstrip().partition("\n")[0]
+
     def notice(self, code: str, *, line: int = 0, field: str | None = None, **facts: object) -> None:
         """Say something once; a second time with the same code and field is not said again."""
         if f"{code} {field}" not in self._said:

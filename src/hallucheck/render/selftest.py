@@ -11,8 +11,8 @@ from typing import Final
 from hallucheck.render.cells import Line, Style, width
 from hallucheck.render.safe import show
 from hallucheck.run.ratio import Ratio
+from hallucheck.studies.intervals import wilson
 from hallucheck.studies.selftest import Count, Miss, Selftest
-from hallucheck.studies.wilson import wilson
 from hallucheck.words import Lang, say
 
 _LONGEST: Final = 300

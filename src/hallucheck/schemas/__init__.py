@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from hallucheck.errors import UsageError
 
-NAMES: Final[tuple[str, ...]] = ("row_in", "row", "report", "selftest")
+NAMES: Final[tuple[str, ...]] = (
+    "row_in", "row", "report", "retrieval", "threshold", "keywords", "secrets", "reportcard", "selftest",
+)  # fmt: skip
 
 
 def schema(name: str) -> dict[str, Any]:
-    """``row_in``: a row as it is read; ``row``: a row result; ``report``: the report; ``selftest``: a self-test."""
+    """``row_in``: a row as it is read; ``row``: a row result; ``report``: the report; the studies by their commands."""
     if name not in NAMES:
         raise UsageError("usage.no_schema", name=name, known=", ".join(NAMES))
     text = Path(__file__).with_name(f"{name}.schema.json").read_text(encoding="utf-8")

@@ -13,9 +13,9 @@ from hallucheck.row.result import RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.ruleset import DEFAULT, Ruleset
 from hallucheck.studies.evidence import Shelf
+from hallucheck.studies.intervals import wilson
 from hallucheck.studies.selftest_edits import CORRUPT, HARMLESS, Edit, Stock, suitable
 from hallucheck.studies.selftest_reading import stands
-from hallucheck.studies.wilson import wilson
 
 SCHEMA: Final = "hallucheck/selftest/1"
 ROWS: Final = 200
