@@ -34,6 +34,11 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     "floors-row": [("src/hallucheck/row/result.py", "import hallucheck.row.refusal")],
     "floors-run": [("src/hallucheck/run/tally.py", "import hallucheck.run.report")],
     "floors-studies": [("src/hallucheck/studies/ranking.py", "import hallucheck.studies.retrieval")],
+    "editor": [
+        ("src/hallucheck/studies/selftest_edits.py", "import hallucheck.text.fold"),
+        ("src/hallucheck/studies/selftest_edits.py", "from hallucheck.meaning import dates"),
+        ("src/hallucheck/studies/selftest_reading.py", "from hallucheck.text.canonical import canonical"),
+    ],
     "floors-engines": [("src/hallucheck/engines/ledger.py", "import hallucheck.engines.pool")],
     "independent": [
         ("src/hallucheck/row/sourcing.py", "import cardgen.filters"),

@@ -32,6 +32,7 @@ PAGES = (
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "docs/cli.md",
+    "docs/explain.md",
     "docs/formats.md",
     "docs/elements.md",
     "docs/compare.md",

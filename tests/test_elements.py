@@ -25,12 +25,12 @@ from hallucheck.readers.native import read_rows
 from hallucheck.readers.tables import read_articles
 from hallucheck.records import Article, Row, Source
 from hallucheck.row.sourcing import Library
-from hallucheck.studies.agreement import check_judges
 from hallucheck.studies.elements import Element, Lock, Question, freeze
 from hallucheck.studies.evidence import VERDICTS, Hit, Ranked, Settings
 from hallucheck.studies.examine import by_rule, by_verdicts, places_owed
 from hallucheck.studies.faults import FAULTS, LABELS, ElementLine, Found, QuestionLine, count, label_of
 from hallucheck.studies.finding import MODES, Finder, answer_places
+from hallucheck.studies.fitness import check_judges
 from hallucheck.studies.lint import lint
 from hallucheck.studies.outcome import ElementsRun
 from hallucheck.studies.splitting import RULE, split_answer

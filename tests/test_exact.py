@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hallucheck.run.exact import band, difference_sd, mean, paired_interval, two_sided, wilson
-from hallucheck.studies.agreement import Confusion
+from hallucheck.studies.fitness import Confusion
 
 VALUES: dict[str, Any] = json.loads((Path(__file__).parent / "exact_values.json").read_text(encoding="utf-8"))
 CLOSE = 1e-12

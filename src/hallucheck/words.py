@@ -9,8 +9,12 @@ from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_elements import ELEMENTS_TEMPLATES
+from hallucheck.words_explain import EXPLAIN_TEMPLATES
+from hallucheck.words_kinds import KIND_TEMPLATES
 from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
+from hallucheck.words_review import REVIEW_TEMPLATES
+from hallucheck.words_selftest import SELFTEST_TEMPLATES
 from hallucheck.words_studies import STUDIES_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
@@ -462,6 +466,10 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
     **ELEMENTS_TEMPLATES,
+    **KIND_TEMPLATES,
+    **EXPLAIN_TEMPLATES,
+    **SELFTEST_TEMPLATES,
+    **REVIEW_TEMPLATES,
     **STUDIES_TEMPLATES,
 }  # fmt: skip
 

@@ -243,7 +243,7 @@ def _judges(
     args: argparse.Namespace, judgement: "Judgement", inputs: "list[tuple[str, Input]]", lang: Lang
 ) -> tuple[dict[str, Any], ...]:
     from hallucheck.readers.judged import read_labels
-    from hallucheck.studies.agreement import MIN_KAPPA, MIN_LABELS, check_judges
+    from hallucheck.studies.fitness import MIN_KAPPA, MIN_LABELS, check_judges
 
     if args.human is None:
         return ()

@@ -52,7 +52,7 @@ class Ledger:
         self._met: dict[str, dict[str, None]] = {}  # condition -> ids of the golden set that have a row
         self._strangers: dict[str, None] = {}
         self._used_human: dict[tuple[str, str], None] = {}
-        self._human_unnamed: list[HumanCount] = []
+        self._human_unnamed: list[tuple[HumanCount, bool]] = []
 
     def __getstate__(self) -> dict[str, Any]:
         # The process at the other end has the tables, and they may be large.
@@ -80,20 +80,20 @@ class Ledger:
                 self._note(code, 1, (name,))
         self.listing.add(result, hallucinated, path)
         if self._human is not None and result.outcome != "unscorable":
-            self._count_human(condition, result.id)
+            self._count_human(condition, result.id, hallucinated > 0)
 
     def _note(self, code: str, number: int, ids: tuple[str, ...]) -> None:
         before = self.noted.get(code, Ids(0, ()))
         self.noted[code] = Ids(before.number + number, (before.ids + ids)[:_NOTED])
 
-    def _count_human(self, condition: str, key: str) -> None:
+    def _count_human(self, condition: str, key: str, rule: bool) -> None:
         assert self._human is not None and self.human is not None  # for the type checker: looked at by the caller
         count = self._human.get((condition, key))
         if count is not None:
             self._used_human[condition, key] = None
-            self.human[condition] = _with(self.human.get(condition), count)
+            self.human[condition] = _with(self.human.get(condition), count, rule)
         elif (unnamed := self._human.get((UNNAMED, key))) is not None:
-            self._human_unnamed.append(unnamed)
+            self._human_unnamed.append((unnamed, rule))
 
     def merge(self, part: "Ledger") -> None:
         """Add what was counted of the rows that follow."""
@@ -129,9 +129,9 @@ class Ledger:
                 self.missing[condition] = _first(owed)
         if self.human is not None and len(self.tallies) == 1:
             (condition,) = self.tallies
-            for count in self._human_unnamed:
+            for count, rule in self._human_unnamed:
                 self._used_human[UNNAMED, count.id] = None
-                self.human[condition] = _with(self.human.get(condition), count)
+                self.human[condition] = _with(self.human.get(condition), count, rule)
 
     def _owed(self, condition: str) -> list[str]:
         return [key for key in self._gold or () if key not in self._met[condition]]
@@ -162,8 +162,9 @@ def _increase(ours: Tally, theirs: Tally) -> None:
             histogram[key] = histogram.get(key, 0) + number
 
 
-def _with(tally: HumanTally | None, count: HumanCount) -> HumanTally:
-    return (tally or HumanTally()).add(count.counted, by=count.by, criterion=count.criterion, date=count.date)
+def _with(tally: HumanTally | None, count: HumanCount, rule: bool) -> HumanTally:
+    by, criterion, date = count.by, count.criterion, count.date
+    return (tally or HumanTally()).add(count.counted, by=by, criterion=criterion, date=date, rule=rule)
 
 
 def _sum(ours: HumanTally, theirs: HumanTally) -> HumanTally:
@@ -177,4 +178,6 @@ def _sum(ours: HumanTally, theirs: HumanTally) -> HumanTally:
         ours.hallucinated_rows + theirs.hallucinated_rows,
         ours.hallucinations + theirs.hallucinations,
         counts,
+        None if ours.rule_rows is None or theirs.rule_rows is None else ours.rule_rows + theirs.rule_rows,
+        None if ours.both_rows is None or theirs.both_rows is None else ours.both_rows + theirs.both_rows,
     )

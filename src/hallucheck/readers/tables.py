@@ -16,11 +16,18 @@ from hallucheck.readers.entries import keyed, placed, records, tell_near
 from hallucheck.readers.fields import ARTICLE, EXCEL_CELL, Aside, Unfit
 from hallucheck.readers.lenient import excerpt
 from hallucheck.readers.lines import Input, as_input
+from hallucheck.readers.spreadsheet import unguarded
 from hallucheck.records import Article, GoldEntry, Source
 
 Readable: TypeAlias = str | os.PathLike[str] | Input
 HUMAN_NEEDED: Final = ("id", "counted", "by", "criterion", "date")
+REVIEW: Final = (
+    *("condition", "id", "item", "line", "why", "kind", "what", "fragment", "said", "stands", "place", "article"),
+    *("question", "raw", "counted", "by", "criterion", "date", "note"),
+)
+"""The columns of a review: a line for each thing that a person looked at."""
 _HUMAN: Final = frozenset({*HUMAN_NEEDED, "condition", "note"})
+_REVIEW: Final = frozenset(REVIEW)
 _RETRIEVAL: Final = frozenset({"id", "found", "question"})
 _GOLD: Final = frozenset(GoldEntry._fields)
 _ISO_DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -97,20 +104,62 @@ def read_gold(source: Readable, *, encoding: str | None = None) -> dict[str, Gol
 
 
 def read_human(source: Readable, *, encoding: str | None = None) -> dict[tuple[str, str], HumanCount]:
-    """(condition, id) -> the count by hand. A line without id, counted, by, criterion and date is refused."""
+    """(condition, id) -> the count by hand. A line without id, counted, by, criterion and date is refused.
+
+    A review has a line for each item; those of a row's fragments (f1, f2 …) make its count.
+    """
+    return by_row(read_judgements(source, encoding=encoding))
+
+
+def by_row(judged: Iterable[tuple[str | None, HumanCount]]) -> dict[tuple[str, str], HumanCount]:
+    """One count for each row, made of what was read line by line."""
+    table: dict[tuple[str, str], HumanCount] = {}
+    for item, count in judged:
+        key = (count.condition, count.id)
+        if item is None:
+            table[key] = count
+        elif item.startswith("f"):
+            table[key] = _together(table[key], count) if key in table else count
+    return table
+
+
+def read_judgements(source: Readable, *, encoding: str | None = None) -> list[tuple[str | None, HumanCount]]:
+    """Every line with its item, None in a file that has one line a row; the same thing is judged only once."""
     file = as_input(source, encoding, table=True)
     aside = Aside()
-    table: dict[tuple[str, str], HumanCount] = {}
+    first: dict[tuple[str, str, str | None], int] = {}
+    rows: dict[tuple[str, str], bool] = {}
+    found: list[tuple[str | None, HumanCount]] = []
     for line, data in records(file, needed=HUMAN_NEEDED):
         with placed(file, line):
+            item = fields.text(data.get("item"), "item")
             count = _human(data, line)
-        key = (count.condition, count.id)
-        if key in table:
-            raise InputError("table.duplicate", path=file.path, line=line, id=count.id, first=table[key].line)
-        table[key] = count
-        aside.look(data, _HUMAN)
+            if item is not None:
+                count = count._replace(id=unguarded(count.id), condition=unguarded(count.condition))
+        key = (count.condition, count.id, item)
+        # A row is judged as a whole or by its items: both would count it twice.
+        if key in first or rows.setdefault(key[:2], item is None) is not (item is None):
+            at = first.get(key) or min(number for known, number in first.items() if known[:2] == key[:2])
+            raise InputError("table.duplicate", path=file.path, line=line, id=count.id, first=at)
+        first[key] = line
+        found.append((item, count))
+        aside.look(data, _HUMAN if item is None else _REVIEW)
         tell_near(file, line, aside)
-    return table
+    return found
+
+
+def _together(ours: HumanCount, theirs: HumanCount) -> HumanCount:
+    """Two items of one row: the numbers added, the day of the last, everybody named."""
+    return ours._replace(
+        counted=ours.counted + theirs.counted,
+        by=_named(ours.by, theirs.by, ", "),
+        criterion=_named(ours.criterion, theirs.criterion, "; "),
+        date=max(ours.date, theirs.date),
+    )
+
+
+def _named(ours: str, theirs: str, between: str) -> str:
+    return ours if theirs in ours.split(between) else f"{ours}{between}{theirs}"
 
 
 def zero_twins(ours: Collection[str], theirs: Collection[str]) -> list[tuple[str, str]]:

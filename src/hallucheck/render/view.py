@@ -153,7 +153,22 @@ def _notices(
             for name, counted in human.items()
             for count in counted.counts
         ]
+        notices += _agreements(human, lang, clean)
     return tuple(notices)
+
+
+def _agreements(human: Mapping[str, HumanTally], lang: Lang, clean: Callable[[str], str]) -> list[str]:
+    # Here, since a run without human counts must not load what a review needs.
+    from hallucheck.render.review import agreement
+    from hallucheck.studies.compared import Agreement
+
+    found = [
+        (name, Agreement.of_counts(tally.rows, tally.rule_rows, tally.hallucinated_rows, tally.both_rows))
+        for name, tally in human.items()
+        if tally.rows and tally.rule_rows is not None and tally.both_rows is not None
+    ]
+    lines = [f"{say('review.by_rows', lang, condition=clean(name))}: {agreement(each, lang)}" for name, each in found]
+    return [*lines, *([say("review.kappa", lang)] if lines else [])]
 
 
 def _worst_heading(row: WorstRow, report: Report, lang: Lang, clean: Callable[[str], str]) -> str:

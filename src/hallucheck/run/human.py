@@ -20,15 +20,20 @@ class Count(NamedTuple):
 
 
 class HumanTally(NamedTuple):
-    """One condition: rows counted, rows in which at least one hallucination was counted, and who says so."""
+    """One condition: rows counted, rows in which at least one hallucination was counted, and who says so.
+
+    ``rule_rows`` of these rows the rule counts, ``both_rows`` are counted by both; None where that is not known.
+    """
 
     rows: int = 0
     hallucinated_rows: int = 0
     hallucinations: int = 0
     counts: tuple[Count, ...] = ()
+    rule_rows: int | None = 0
+    both_rows: int | None = 0
 
-    def add(self, counted: int, *, by: str, criterion: str, date: str) -> "HumanTally":
-        """One more row."""
+    def add(self, counted: int, *, by: str, criterion: str, date: str, rule: bool | None = None) -> "HumanTally":
+        """One more row. ``rule``: does the rule count it, if that is known?"""
         tallied = {(count.by, count.criterion, count.date): count.rows for count in self.counts}
         tallied[by, criterion, date] = tallied.get((by, criterion, date), 0) + 1
         return HumanTally(
@@ -36,6 +41,8 @@ class HumanTally(NamedTuple):
             self.hallucinated_rows + (counted > 0),
             self.hallucinations + counted,
             tuple(Count(*who, rows) for who, rows in sorted(tallied.items())),
+            None if rule is None or self.rule_rows is None else self.rule_rows + rule,
+            None if rule is None or self.both_rows is None else self.both_rows + (rule and counted > 0),
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -45,6 +52,8 @@ class HumanTally(NamedTuple):
             "hallucinated_rows": self.hallucinated_rows,
             "hallucinations": self.hallucinations,
             "counts": [count._asdict() for count in self.counts],
+            "rule_rows": self.rule_rows,
+            "both_rows": self.both_rows,
         }
 
     @classmethod
@@ -59,6 +68,12 @@ class HumanTally(NamedTuple):
                     Count(str(count["by"]), str(count["criterion"]), str(count["date"]), int(count["rows"]))
                     for count in data["counts"]
                 ),
+                _known(data.get("rule_rows")),
+                _known(data.get("both_rows")),
             )
         except (KeyError, TypeError, ValueError):
             raise InputError("report.bad_count", name="human") from None
+
+
+def _known(value: Any) -> int | None:
+    return None if value is None else int(value)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from hallucheck.errors import UsageError
 
 NAMES: Final[tuple[str, ...]] = (
-    "row_in", "row", "report", "retrieval", "threshold", "keywords", "secrets", "reportcard",
+    "row_in", "row", "report", "retrieval", "threshold", "keywords", "secrets", "reportcard", "selftest",
     "elements", "elements_run", "elements_lint", "comparison", "noise",
 )  # fmt: skip
 

@@ -1,100 +1,37 @@
-"""Is a judge fit to be used: its verdicts held against labels given by people.
+"""How far two who judged the same things agree, and how much of that is more than chance.
 
-In: human labels, a ``Judgement``. Out: for each judge and the average n, agreement, kappa, confusion, a word.
-SPEC 4: counts first; a rate over nothing is n/a, and so is a kappa that chance alone would make perfect.
+In: pairs of judgements. Out: the share of equal pairs, and Cohen's kappa; None where they say nothing.
+J. Cohen (1960), A coefficient of agreement for nominal scales, Educational and Psychological Measurement 20, 37-46.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TypeAlias
 
-from hallucheck.run.ratio import Ratio
-from hallucheck.studies.verdicts import AVERAGE, Judgement, Place
-
-Fitness: TypeAlias = Literal["fit", "unfit", "too_few"]
-MIN_KAPPA: Final = 0.6
-MIN_LABELS: Final = 100
+Pairs: TypeAlias = Iterable[tuple[Hashable, Hashable]] | Mapping[tuple[Hashable, Hashable], int]
+"""Pairs of judgements, one by one or counted."""
 
 
-class Confusion(NamedTuple):
-    """Person by judge: ``yes_no`` counts where the person says yes and the judge no."""
-
-    yes_yes: int = 0
-    yes_no: int = 0
-    no_yes: int = 0
-    no_no: int = 0
-
-    @property
-    def number(self) -> int:
-        """How many labels both have."""
-        return sum(self)
-
-    @property
-    def agreement(self) -> Ratio:
-        """Where both say the same."""
-        return Ratio(self.yes_yes + self.no_no, self.number)
-
-    @property
-    def kappa(self) -> float | None:
-        """(observed - expected) / (1 - expected) agreement (Cohen, Educ. Psychol. Meas. 20, 1960, 37-46).
-
-        Multiplied by n squared it is whole numbers and one division. None over nothing, and where both only ever give
-        the one same label: then chance alone explains everything.
-        """
-        number = self.number
-        by_chance = (self.yes_yes + self.yes_no) * (self.yes_yes + self.no_yes) + (self.no_yes + self.no_no) * (
-            self.yes_no + self.no_no
-        )
-        if number * number == by_chance:
-            return None
-        return (number * self.agreement.number - by_chance) / (number * number - by_chance)
+def raw_agreement(pairs: Pairs) -> float | None:
+    """The share of pairs whose two judgements are equal; None of no pairs."""
+    counted: Counter[tuple[Hashable, Hashable]] = Counter(pairs)
+    total = counted.total()
+    return sum(number for (one, other), number in counted.items() if one == other) / total if total else None
 
 
-class JudgeCheck(NamedTuple):
-    """One judge (or the average) against the people."""
+def cohen_kappa(pairs: Pairs) -> float | None:
+    """(observed - expected) / (1 - expected); None of no pairs, or where both gave everything one judgement.
 
-    judge: str
-    confusion: Confusion
-    unjudged: int
-    fitness: Fitness
-
-    def to_dict(self) -> dict[str, Any]:
-        """As it stands in a result."""
-        return {
-            "judge": self.judge,
-            "n": self.confusion.number,
-            "agreement": self.confusion.agreement.value,
-            "kappa": self.confusion.kappa,
-            "confusion": self.confusion._asdict(),
-            "unjudged": self.unjudged,
-            "fitness": self.fitness,
-        }
-
-
-def check_judges(
-    human: Mapping[Place, bool],
-    judgement: Judgement,
-    *,
-    min_kappa: float = MIN_KAPPA,
-    min_labels: int = MIN_LABELS,
-) -> tuple[JudgeCheck, ...]:
-    """Each judge by name, then the average. A label for which a judge has no verdict is counted as ``unjudged``."""
-    checks = []
-    for judge in (*judgement.all_judges, AVERAGE):
-        cells = {"yes_yes": 0, "yes_no": 0, "no_yes": 0, "no_no": 0}
-        unjudged = 0
-        for place, label in human.items():
-            found = judgement.found(place, judge)
-            if found is None:
-                unjudged += 1
-            else:
-                cells[f"{'yes' if label else 'no'}_{'yes' if found else 'no'}"] += 1
-        confusion = Confusion(**cells)
-        checks.append(JudgeCheck(judge, confusion, unjudged, _fitness(confusion, min_kappa, min_labels)))
-    return tuple(checks)
-
-
-def _fitness(confusion: Confusion, min_kappa: float, min_labels: int) -> Fitness:
-    if confusion.number < min_labels:
-        return "too_few"
-    kappa = confusion.kappa
-    return "fit" if kappa is not None and kappa >= min_kappa else "unfit"
+    Expected is the agreement of two who judge at random with the same frequencies.
+    """
+    counted: Counter[tuple[Hashable, Hashable]] = Counter(pairs)
+    total = counted.total()
+    ours, theirs = Counter[Hashable](), Counter[Hashable]()
+    for (one, other), number in counted.items():
+        ours[one] += number
+        theirs[other] += number
+    # In whole numbers up to the last division, so that no rounding makes a perfect agreement imperfect.
+    agreed = sum(number for (one, other), number in counted.items() if one == other) * total
+    expected = sum(number * theirs[judgement] for judgement, number in ours.items())
+    chance = total * total - expected
+    return (agreed - expected) / chance if chance else None
