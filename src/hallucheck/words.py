@@ -8,6 +8,7 @@ import re
 from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
+from hallucheck.words_page import PAGE_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
@@ -457,6 +458,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     # ── report, verdict, figures; the command line: tables of their own ───────────────────────────────────
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
+    **PAGE_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.
