@@ -13,18 +13,18 @@ from hallucheck.render.kinds import kind_mark, kind_name
 from hallucheck.render.safe import show
 from hallucheck.words import Lang, say
 
-_WIDE: Final = 1000
-_NAMES: Final = 190  # pixels for the names of conditions
+_WIDE: Final = 640
+_NAMES: Final = 150  # pixels for the names of conditions
 _BAR: Final = 26
 _LETTER: Final = 14  # the narrowest part that holds its letter
-_NAME: Final = 24  # characters
+_NAME: Final = 18  # characters
 _COLUMN, _TALL = 40, 120
 
 
 def kinds_chart(kinds: Mapping[str, Mapping[str, int]], lang: Lang) -> str:
     """One bar for each condition; equal lengths are equal counts."""
     most = max(sum(of.values()) for of in kinds.values())
-    room = _WIDE - _NAMES - 70
+    room = _WIDE - _NAMES - 60
     drawn = [_open(_WIDE, len(kinds) * (_BAR + 12) + 6, say("page.kinds_chart", lang))]
     for number, (condition, of) in enumerate(kinds.items()):
         y = number * (_BAR + 12) + 4

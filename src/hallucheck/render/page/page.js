@@ -333,6 +333,7 @@
       if (found >= 0) state.page = Math.floor(found / PER_PAGE) + 1;
     }
     draw();
+    if (state.open !== null) at("list").querySelector("details[open]")?.scrollIntoView();
   }
 
   let waiting = 0;
