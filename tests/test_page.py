@@ -414,6 +414,21 @@ def test_jobs_change_no_byte_of_page_and_cases(jobs: str, tmp_path: Path, elsewh
     assert made[0] == made[1]
 
 
+def test_a_run_that_went_on_has_the_same_page(tmp_path: Path, elsewhere: None) -> None:
+    """Rows that are read back instead of scored stand in page and cases as if they had been scored."""
+    rows = write_rows(tmp_path / "rows.jsonl", *hostile("x"))
+    (tmp_path / "wide.jsonl").write_bytes('{"id": 1}\n'.encode("utf-16"))
+    made = []
+    for broken, more in (([], []), (["wide.jsonl"], ["--resume"])):
+        if broken:
+            (tmp_path / "o.jsonl").unlink()
+            assert main(["score", rows, *broken, "--rows", "o.jsonl"]) == 2
+            assert (tmp_path / "o.jsonl.partial").stat().st_size
+        main(["score", rows, "--rows", "o.jsonl", "--html", "page.html", "--junit", "cases.xml", *more])
+        made.append([(tmp_path / name).read_bytes() for name in ("page.html", "cases.xml", "o.jsonl")])
+    assert made[0] == made[1]
+
+
 def test_a_long_run_keeps_its_faults_and_says_so(
     tmp_path: Path, elsewhere: None, capsys: pytest.CaptureFixture[str]
 ) -> None:

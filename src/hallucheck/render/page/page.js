@@ -234,7 +234,7 @@
     if (row.named) {
       const list = make("ul", "lines");
       for (const [text, grounded, byValue] of row.named) {
-        const label = grounded ? say("stands") : byValue ? say("by_value") : say("not_there");
+        const label = grounded ? say("stands") : byValue ? say("by_value") : say("ungrounded");
         list.append(make("li", "isolated", `${grounded ? "✓" : byValue ? "=" : "✗"} `, ...shown(text), ` (${label})`));
       }
       left.append(...block(say("named"), list));
