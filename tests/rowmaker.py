@@ -4,7 +4,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from hallucheck.meaning.diagnosis import KINDS
+from hallucheck.meaning.named import NAMED_KINDS
 from hallucheck.records import Source
+from hallucheck.row.evidence import DiagnosisResult, NamedResult
 from hallucheck.row.result import OUTCOMES, CardResult, CitationResult, FragmentResult, RowResult
 from hallucheck.run.counts import COUNT_NAMES
 from hallucheck.run.tally import Tally
@@ -68,6 +71,32 @@ _texts = st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=6)
 _spans = st.none() | st.tuples(st.integers(0, 9), st.integers(0, 9))
 
 
+_keys = st.none() | st.tuples(_texts, st.none() | _texts)
+_words = st.lists(_texts, max_size=2).map(tuple)
+diagnoses = st.builds(
+    DiagnosisResult,
+    kind=st.sampled_from(KINDS),
+    article=_keys,
+    span=_spans,
+    said=_words,
+    stands=_words,
+    similarity=st.none() | st.floats(0, 1),
+    similarity_name=st.sampled_from(["letters", "jamo", None]),
+    detail=_words,
+)
+names = st.builds(
+    NamedResult,
+    kind=st.sampled_from(NAMED_KINDS),
+    text=_texts,
+    raw_span=_spans,
+    grounded=st.booleans(),
+    by_value=st.booleans(),
+    article=_keys,
+    span=_spans,
+)
+several_names = st.none() | st.lists(names, max_size=3).map(tuple)
+
+
 @st.composite
 def fragments(draw: st.DrawFn) -> FragmentResult:
     """A fragment whose fold is None exactly when it stands nowhere."""
@@ -76,7 +105,8 @@ def fragments(draw: st.DrawFn) -> FragmentResult:
     flags = tuple(draw(st.lists(st.sampled_from(["cut", "shortened", "trivial"]), unique=True)))
     article = (draw(_texts), draw(st.none() | _texts)) if grounded else None
     span = draw(st.tuples(st.integers(0, 9), st.integers(0, 9))) if grounded else None
-    return FragmentResult(draw(_texts), draw(_spans), grounded, article, span, fold, flags, draw(_texts))  # type: ignore[arg-type]
+    diagnosis = None if grounded else draw(st.none() | diagnoses)
+    return FragmentResult(draw(_texts), draw(_spans), grounded, article, span, fold, flags, draw(_texts), diagnosis)  # type: ignore[arg-type]
 
 
 sources = st.builds(Source, _texts, st.none() | _texts, st.none() | st.integers(0, 9) | _texts)
@@ -88,6 +118,7 @@ cards = st.builds(
     sourced=st.booleans(),
     dangling=st.booleans(),
     items=st.lists(fragments(), max_size=3).map(tuple),
+    named=several_names,
 )
 citations = st.builds(
     CitationResult, _texts, st.sampled_from(["resolved", "out_of_range", "unresolved"]), st.none() | sources
@@ -117,6 +148,7 @@ def row_results(draw: st.DrawFn) -> RowResult:
         refusal_screen=draw(st.booleans()),
         output_tokens=draw(st.none() | st.integers(0, 10**20)),
         latency_ms=draw(st.none() | st.integers(0, 9999) | st.floats(0, 1e20)),
+        named=draw(several_names),
     )
 
 

@@ -203,8 +203,16 @@ def test_loose_readings_keep_their_places() -> None:
 
 
 def test_a_mere_score_loads_nothing_of_a_diagnosis() -> None:
-    """Its patterns take a tenth of a second to compile, which a run without failing fragments need not pay."""
-    rooms = ("rapidfuzz", "hallucheck.meaning.values", "hallucheck.meaning.masked", "hallucheck.meaning.loosened")
+    """The library that compares words is loaded for the first counted fragment, not before."""
+    rooms = ("rapidfuzz", "hallucheck.meaning.diagnose", "hallucheck.meaning.nearest")
     code = f"import hallucheck.row.scoring, sys; print([room for room in {rooms} if room in sys.modules])"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"
+
+
+def test_a_short_phrase_with_another_value_and_other_endings() -> None:
+    """What a user meets first: 수수료 5만원 where the article has 수수료는 15만원으로."""
+    article = Examined("여권용 사진 2장을 낸다. 수수료는 15만원으로 한다.")
+    for text in ("수수료 5만원", "수수료 10만원"):
+        found = Diagnoser([article]).diagnose(text, canonical(text))
+        assert (found.kind, found.stands) == ("number_changed", ("수수료는", "15만원으로"))

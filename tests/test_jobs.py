@@ -34,7 +34,7 @@ from hallucheck.readers.lines import Input
 from hallucheck.readers.seen import SeenKeys, fingerprint
 from hallucheck.readers.tables import HumanCount, read_articles, read_gold, read_retrieval
 from hallucheck.records import Fault, GoldEntry, Row
-from hallucheck.row.grounding import ArticleCache
+from hallucheck.row.known import ArticleCache
 from hallucheck.row.result import RowResult
 from hallucheck.row.scoring import Scorer
 

@@ -8,12 +8,11 @@ import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rowmaker import piece, right, row, wrong
+from rowmaker import piece, right, row, tally, wrong
 
 import hallucheck.engines.kept as bounds
 from hallucheck.cli import main
@@ -21,12 +20,16 @@ from hallucheck.engines.kept import STEPS, Kept
 from hallucheck.engines.pagerow import LONGEST, page_row, pages_articles
 from hallucheck.records import Article, Row
 from hallucheck.render.charts import kinds_chart, spread_chart
+from hallucheck.render.html import html
 from hallucheck.render.junit import junit
+from hallucheck.render.kinds import kind_name, kinds_of
+from hallucheck.render.markdown import markdown
+from hallucheck.row.evidence import DiagnosisResult
 from hallucheck.row.result import RowResult
 from hallucheck.ruleset import Ruleset
 from hallucheck.run.report import build_report
 from hallucheck.run.tally import Tally
-from hallucheck.words import say
+from hallucheck.words import LANGS, Lang, say
 
 ARTICLE = Article("규정", "제1조", "신분증을 낸다")
 HOSTILE = "<a>&\"'\x00\x1b]]>\ud800\ufffe\u2028</failure>"
@@ -93,33 +96,16 @@ def test_of_two_articles_under_one_key_the_right_one_is_marked() -> None:
     assert used == (ARTICLE,)
 
 
-class _Diagnosed:
-    """A row result whose fragment has a diagnosis."""
-
-    def __init__(self, why: dict[str, Any]) -> None:
-        self._result = row("q1", piece("5만원", grounded=False))
-        self._why = why
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._result, name)
-
-    def to_dict(self) -> dict[str, Any]:
-        data = self._result.to_dict()
-        data["fragments"][0]["diagnosis"] = self._why
-        return data
-
-
 def test_a_diagnosis_points_into_the_articles_of_the_row() -> None:
     """Kind, words and nearest place go along; the place is that of the article in the page."""
-    why = {"kind": "number_changed", "article": {"doc_id": "규정", "clause": "제2조"}, "span": [0, 4], "said": ["5만"],
-           "stands": ["15만"], "similarity": 0.9, "similarity_name": "letters", "detail": []}  # fmt: skip
-    result: Any = _Diagnosed(why)
+    why = DiagnosisResult("number_changed", ("규정", "제2조"), (0, 4), ("5만",), ("15만",), 0.9, "letters", ())
+    result = row("q1", piece("5만원", grounded=False)._replace(diagnosis=why))
     articles = (ARTICLE, Article("규정", "제2조", "15만원"))
     used = pages_articles(result, articles, all_of_them=True)
     assert used == articles[::-1]  # what is pointed at comes first
     (fragment,) = page_row(Row("q1", "5만원"), result, "", used, wrong=True)["fragments"]
     assert fragment["why"] == {
-        "kind": "number_changed", "article": 0, "span": [0, 4], "said": ["5만"], "stands": ["15만"],
+        "kind": "number_changed", "article": 0, "span": (0, 4), "said": ["5만"], "stands": ["15만"],
         "likeness": 0.9, "by": "letters",
     }  # fmt: skip
     kept = Kept(page=False, cases=True)
@@ -214,3 +200,23 @@ def test_columns_hold_every_row() -> None:
     labels = [group.findall("text")[-1].text for group in drawn.iter("g")]
     assert labels == ["0", "1", "2", "3", "4", "5", "6–10", "11–20", ">20"]
     assert sum(part.attrib["class"] == "bar wrong-bar" for part in drawn.iter("rect")) == 1
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_markdown_and_page_list_kinds_dangerous_first(lang: Lang) -> None:
+    """A line for each kind that occurs, with its count in every condition; what harms most comes first."""
+    tallies = {
+        "a": tally(
+            rows=3, answered=3, fragments=9, hallucinated_fragments=5, diagnosed=5, kind_typo=4, kind_negation=1
+        ),
+        "b": tally(rows=1, answered=1, fragments=1),
+    }
+    report = build_report(tallies, ruleset=Ruleset())
+    assert kinds_of(tallies["a"]) == {"negation": 1, "typo": 4} and kinds_of(tallies["b"]) == {}
+    text = markdown(report, None, lang=lang)
+    first, then = (f"| {kind_name(kind, lang)} |" for kind in ("negation", "typo"))
+    assert f"{first} 1/5 (20.0 %) | 0/0 (n/a) |\n{then} 4/5 (80.0 %) | 0/0 (n/a) |\n" in text
+    page = html(report, None, None, lang=lang).decode()
+    legend = page.split('legend">')[1].split("</ul>")[0]
+    assert legend.index(kind_name("negation", lang)) < legend.index(kind_name("typo", lang))
+    assert legend.count("<strong>") == 1  # a negation is dangerous, a typing error is not

@@ -20,6 +20,7 @@ from hallucheck.render.view import view
 from hallucheck.row.result import RowResult
 from hallucheck.ruleset import Ruleset
 from hallucheck.run.acceptance import BASES
+from hallucheck.run.counts import KIND_COUNTS
 from hallucheck.run.criterion import Criterion
 from hallucheck.run.figures import FIGURES, SECTIONS, name_in_words, rules_in_words
 from hallucheck.run.human import HumanTally
@@ -159,7 +160,8 @@ def test_figures_of_nothing_are_one_line(counts: Tally, missing: str, name: str,
 
 def test_one_condition_with_the_data_is_enough() -> None:
     """A figure is left out only when no condition has it; nothing is left out of a full run."""
-    full = passing(1, screen_items=1, snippet_lines=1, answerable=1, unanswerable=1)
+    meant = dict.fromkeys(("diagnosed", *KIND_COUNTS, "named_rows", "named", "screen_named"), 1)
+    full = passing(1, screen_items=1, snippet_lines=1, answerable=1, unanswerable=1, **meant)
     full.latency_ms["1"] = full.output_tokens["1"] = 1
     what = view(build_report({"a": tally(rows=1, none=1), "b": full}, ruleset=Ruleset()), None, "en", clean=show)
     shown = [name for name, _ in what.rules]

@@ -8,6 +8,7 @@ import re
 from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
+from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_page import PAGE_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 
@@ -456,6 +457,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "내부 오류입니다: {why}. 같은 명령에 --debug 옵션을 붙인 출력과 함께 알려 주세요.",
     ),
     # ── report, verdict, figures; the command line: tables of their own ───────────────────────────────────
+    **MEANING_TEMPLATES,
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
     **PAGE_TEMPLATES,

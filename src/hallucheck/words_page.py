@@ -29,7 +29,6 @@ PAGE_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "Hallucinated fragments of each condition by kind, the dangerous kinds first",
         "조건별 할루시네이션 조각의 종류, 위험한 종류부터",
     ),
-    "page.letter": ("mark", "표시"),
     "page.dangerous": ("dangerous", "위험"),
     "page.spread": ("Fragments per row", "행마다 조각 수"),
     "page.spread_chart": (

@@ -6,6 +6,7 @@ SPEC 5: flags first, then [tool.hallucheck]; every option is explained in docs/c
 
 import argparse
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from hallucheck.errors import UsageError
@@ -55,8 +56,26 @@ def add_ruleset(parser: argparse.ArgumentParser, lang: Lang) -> None:
 
 def add_on(parser: argparse.ArgumentParser, lang: Lang) -> None:
     """What is judged, and the human counts."""
-    parser.add_argument("--on", choices=("raw", "screen", "human"), help=say("help.on", lang))
+    parser.add_argument("--on", choices=("raw", "screen", "named", "human"), help=say("help.on", lang))
     parser.add_argument("--human", metavar="FILE", help=say("help.human", lang))
+
+
+def add_meaning(parser: argparse.ArgumentParser, lang: Lang) -> None:
+    """What is said beside the verdicts; none of it moves a count of fragments or rows."""
+    parser.add_argument("--no-diagnosis", action="store_true", help=say("help.no_diagnosis", lang))
+    parser.add_argument("--alias", action="append", default=[], metavar="A=B", help=say("help.alias", lang))
+    parser.add_argument("--named", action="store_true", help=say("help.named", lang))
+
+
+def aliases(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Pairs of words that mean the same."""
+    pairs = []
+    for text in given:
+        one, equals, other = (part.strip() for part in text.partition("="))
+        if not (one and equals and other):
+            raise UsageError("usage.alias", found=text)
+        pairs.append((one, other))
+    return tuple(pairs)
 
 
 def language(args: argparse.Namespace, project: "Project | None" = None) -> Lang:

@@ -14,7 +14,7 @@ from hallucheck.run.acceptance import BASES, Basis
 from hallucheck.words import DEFAULT_LANG, LANGS, Lang
 
 GROUPINGS: Final = ("group",)
-KEYS: Final = ("criterion", "on", "lang", "encoding", "by")
+KEYS: Final = ("criterion", "on", "lang", "encoding", "by", "aliases", "boilerplate")
 
 
 class Project(NamedTuple):
@@ -26,6 +26,8 @@ class Project(NamedTuple):
     lang: Lang = DEFAULT_LANG
     encoding: str | None = None
     by: str | None = None
+    aliases: tuple[str, ...] = ()
+    boilerplate: tuple[str, ...] = ()
 
 
 def load(folder: Path | None = None) -> Project:
@@ -59,7 +61,16 @@ def _read(path: Path) -> Project:
         cast(Lang, lang),
         _one_of(table, "encoding", None),
         _one_of(table, "by", GROUPINGS),
+        _texts(table, "aliases"),
+        _texts(table, "boilerplate"),
     )
+
+
+def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    value = table.get(key, [])
+    if isinstance(value, list) and all(isinstance(text, str) for text in value):
+        return tuple(value)
+    raise UsageError("usage.setting", key=key, wanted='["…"]', found=repr(value)[:60])
 
 
 def _one_of(table: Mapping[str, Any], key: str, known: tuple[str, ...] | None) -> str | None:

@@ -50,6 +50,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     judging = say("help.accept_option", lang, default=options.DEFAULT_BAR)
     add("--accept", nargs="?", const="", metavar="CRITERION", help=judging)
     options.add_on(parser, lang)
+    options.add_meaning(parser, lang)
     options.add_ruleset(parser, lang)
 
 
@@ -92,7 +93,13 @@ def run(args: argparse.Namespace) -> int:
     beside = _read_beside(args, encoding)
     inputs = [Input(path, encoding=encoding) for path in paths]
     faults = console.Faults(lang)
-    scorer = Scorer(rules, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold)
+    meaning: Mapping[str, Any] = {
+        "diagnosis": not args.no_diagnosis,
+        "aliases": options.aliases([*settings.aliases, *args.alias]),
+        "boilerplate": settings.boilerplate,
+        "named": args.named or basis == "named",
+    }
+    scorer = Scorer(rules, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold, **meaning)
     setup = Setup(
         scorer,
         gold=beside.gold,
@@ -111,7 +118,7 @@ def run(args: argparse.Namespace) -> int:
         elif args.rows is not None and args.only_failures:
             sink = stack.enter_context(WholeFile(args.rows, keep=True)).write
         elif args.rows is not None:
-            rows = stack.enter_context(_rows_file(args, rules, beside))
+            rows = stack.enter_context(_rows_file(args, rules, beside, meaning))
         if args.resume:
             console.note(_how_resumed(args, rows, lang))
         bar_on_stderr = stack.enter_context(console.Bar(lang, wanted=not args.no_progress))
@@ -134,11 +141,12 @@ def run(args: argparse.Namespace) -> int:
     return report.exit
 
 
-def _rows_file(args: argparse.Namespace, rules: "Ruleset", beside: Beside) -> "RowsFile":
+def _rows_file(args: argparse.Namespace, rules: "Ruleset", beside: Beside, meaning: Mapping[str, Any]) -> "RowsFile":
     from hallucheck.engines.resume import RowsFile
 
     made_from = {
         "signature": rules.signature,
+        **meaning,
         **{role: [source.sha256 for name, source in beside.inputs if name == role] for role in _MOVING},
     }
     return RowsFile(args.rows, made_from, resume=args.resume)

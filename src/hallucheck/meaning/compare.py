@@ -16,6 +16,9 @@ from hallucheck.meaning.values import Value
 from hallucheck.text.chars import LINE_ENDS
 from hallucheck.text.patterns import lazily
 
+_STEM = lazily("[\ufdd1-\ufdef]")
+"""A masked value, which endings follow as they follow a noun."""
+_NOUN: Final = "수량"
 _ENOUGH: Final = 0.6
 """So like must the rest be before a number that differs is called changed, and not part of an invention."""
 _MOST_JAMO: Final = 2
@@ -133,7 +136,7 @@ def kind_of(fragment: Masked, article: Masked, words: list[Difference], likeness
     """The first kind in the order of the rule that explains all differences; None where none does."""
     if not words:
         return None
-    if likeness >= _ENOUGH and fragment.values:
+    if fragment.values and (likeness >= _ENOUGH or _differ_in_endings(fragment, article, words)):
         sorts = [sort for word in words for sort in _revalued(fragment, article, word)]
         if sorts:
             return "clause_changed" if "clause" in sorts else "number_changed"
@@ -147,6 +150,15 @@ def kind_of(fragment: Masked, article: Masked, words: list[Difference], likeness
             return None
         worst = kind if worst is None else max(kind, worst, key=KINDS.index)
     return worst
+
+
+def _differ_in_endings(fragment: Masked, article: Masked, words: list[Difference]) -> bool:
+    """Are all words the same but for endings, whatever their values are: 수수료 5만원 and 수수료는 15만원으로?"""
+    for f1, f2, w1, w2 in words:
+        said, stands = _STEM.sub(_NOUN, fragment.text[f1:f2]), _STEM.sub(_NOUN, article.text[w1:w2])
+        if said != stands and not only_endings(said, stands):
+            return False
+    return True
 
 
 def _revalued(fragment: Masked, article: Masked, word: Difference) -> list[str]:

@@ -152,19 +152,15 @@ def _kinds(report: Report, lang: Lang) -> str:
 
 
 def _legend(drawn: Mapping[str, Mapping[str, int]], lang: Lang) -> str:
-    """What each letter means, and the counts behind the picture."""
+    """What each letter means; the numbers stand in the table of conditions."""
     used = sorted({kind for kinds in drawn.values() for kind in kinds}, key=kind_mark)
-    heads = "".join(f'<th scope="col">{escape(show(name)) or _say("report.unnamed", lang)}</th>' for name in drawn)
-    rows = "".join(
-        f'<tr><th scope="row"><span class="key">{kind_mark(kind)}</span> {escape(kind_name(kind, lang))}'
-        f"{' (' + _say('page.dangerous', lang) + ')' if kind_mark(kind) in _DANGEROUS else ''}</th>"
-        f"{''.join(f'<td>{kinds.get(kind, 0)}</td>' for kinds in drawn.values())}</tr>\n"
+    danger = f" <strong>({_say('page.dangerous', lang)})</strong>"
+    entries = "".join(
+        f'<li><span class="key">{kind_mark(kind)}</span> {escape(kind_name(kind, lang))}'
+        f"{danger if kind_mark(kind) in _DANGEROUS else ''}</li>\n"
         for kind in used
     )
-    return (
-        f'<div class="scroll"><table><thead><tr><th scope="col">{_say("page.kind", lang)}</th>{heads}</tr></thead>'
-        f"<tbody>\n{rows}</tbody></table></div>"
-    )
+    return f'<ul class="lines legend">\n{entries}</ul>'
 
 
 def _spread(report: Report, kept: Kept, lang: Lang) -> str:

@@ -11,7 +11,7 @@ from hallucheck.words import Lang, say
 
 def kinds_of(tally: Tally) -> dict[str, int]:
     """Kind -> fragments, in the order of danger; without the kinds that no fragment has."""
-    counted = {kind: tally.counts.get(f"kind_{kind}", 0) for kind in BY_DANGER}
+    counted = {kind: tally.counts[f"kind_{kind}"] for kind in BY_DANGER}
     return {kind: number for kind, number in counted.items() if number}
 
 

@@ -46,9 +46,19 @@ def fragment_text(fragment: Shown, lang: Lang) -> str:
 
 
 def after_text(fragment: Shown, lang: Lang) -> str:
-    """What follows a fragment that is cut, or that is repeated in its row."""
+    """What follows a fragment that is cut or repeated in its row, and what a hallucinated one probably is."""
     times = "" if fragment.times == 1 else f" {say('report.times', lang, number=fragment.times)}"
-    return (" …" if fragment.cut else "") + times
+    return (" …" if fragment.cut else "") + times + reason_text(fragment, lang)
+
+
+def reason_text(fragment: Shown, lang: Lang) -> str:
+    """``  (another number: 5만원, the article has 15만원)``."""
+    if fragment.kind is None:
+        return ""
+    kind = say(f"figure.kind_{fragment.kind}", lang)
+    if fragment.said and fragment.stands:
+        kind = say("kind.differs", lang, kind=kind, said=show(fragment.said), stands=show(fragment.stands))
+    return f"  ({kind})"
 
 
 def _section(code: str, lines: list[str], lang: Lang) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from hallucheck.render.verdicts import last, unscored, verdicts
 from hallucheck.run.criterion import DEFAULT_CRITERION
-from hallucheck.run.figures import SECTIONS, figure, name_in_words, rule_in_words, unmeasured, written
+from hallucheck.run.figures import SECTIONS, figure, name_in_words, rule_in_words, unasked, unmeasured, written
 from hallucheck.run.human import HumanTally
 from hallucheck.run.report import Report
 from hallucheck.run.tally import Tally
@@ -54,7 +54,9 @@ def view(report: Report, listing: Listing | None, lang: Lang, *, clean: Callable
     conditions = {name: condition.tally for name, condition in report.conditions.items()}
     human = {name: condition.human for name, condition in report.conditions.items() if condition.human}
     missing = unmeasured(report.total)
-    hidden = {name for names in missing.values() for name in names} | (set() if human else {"human_rows"})
+    hidden = {name for names in missing.values() for name in names} | unasked(report.total)
+    if not human:
+        hidden.add("human_rows")
     sections = {
         section: shown for section, names in SECTIONS if (shown := tuple(name for name in names if name not in hidden))
     }

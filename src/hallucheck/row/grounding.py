@@ -1,134 +1,84 @@
 """Fragments against the cited articles.
 
-In: pieces of text, the articles they may stand in. Out: a FragmentResult each.
-SPEC 3. Articles repeat from row to row, so what was prepared of one is kept, bounded in size.
+In: pieces of text, the articles they may stand in. Out: a FragmentResult each, with its diagnosis if asked for.
+SPEC 3; 6 and 7 for what is said beside the verdict.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, cast
 
+from hallucheck.meaning.named import Named, by_value
 from hallucheck.records import Article
-from hallucheck.row.result import Fold, FragmentResult
-from hallucheck.text.article import ArticleText
-from hallucheck.text.canonical import Guard
+from hallucheck.row.evidence import DiagnosisResult, NamedResult
+from hallucheck.row.known import NOWHERE, ArticleCache, Verdict
+from hallucheck.row.reasons import Asked, Reasons
+from hallucheck.row.result import FragmentResult
+from hallucheck.text.canonical import Guard, canonical
 from hallucheck.text.fragments import Fragment
-from hallucheck.text.match import Found, match
-from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
 
 _new = tuple.__new__  # half the cost of the named tuple's own, and there are a million a minute
-_CACHE_CHARACTERS: Final = 2_000_000  # some fifty bytes each, once prepared
-_SIGHTED: Final = 100_000
-_KEPT_ANSWERS: Final = 6_000_000  # in characters of what was asked
-_ANSWER: Final = 100  # what an answer takes beside these
-
-Verdict: TypeAlias = tuple[bool, tuple[str, str | None] | None, tuple[int, int] | None, Fold | None, tuple[str, ...]]
-"""What a ``FragmentResult`` says between the piece and its canonical text: grounded, article, span, fold, flags."""
-NOWHERE: Final[Verdict] = (False, None, None, None, ())
-
-
-class Known:
-    """A prepared article with the answers already given: a model asked often says the same of the same article."""
-
-    __slots__ = ("answers", "article", "key")
-
-    def __init__(self, key: tuple[str, str | None], article: ArticleText) -> None:
-        self.key = key
-        self.article = article
-        self.answers: dict[str, Verdict] = {}
-
-    def learn(self, fresh: Sequence[tuple[str, str]], guard: Guard) -> None:
-        """Answer each (text, canonical text)."""
-        article, answers, key = self.article, self.answers, self.key
-        swept = guard == "tokens" and can_sweep(article)
-        found = sweep(fresh, article) if swept else [UNDECIDED] * len(fresh)
-        for (text, canonical), answer in zip(fresh, found, strict=True):
-            if answer is UNDECIDED:
-                place = match(text, canonical, (article,), guard=guard)
-                answer = None if place is None else place[1:]
-            if answer is None:
-                answers[text] = NOWHERE
-            else:
-                start, end, fold, flags = cast("Found", answer)
-                answers[text] = (True, key, (start, end), fold, flags)
-
-
-class ArticleCache:
-    """Prepared articles by (doc_id, clause); the text is compared, so a changed article is never mistaken.
-
-    An article is kept from its second sight on: most runs repeat their articles, and one that comes once is not worth
-    the room. ``limit`` bounds the characters kept, a fixed number the answers; the results depend on neither.
-    """
-
-    __slots__ = ("_answers", "_held", "_limit", "_sighted", "_size")
-
-    def __init__(self, limit: int = _CACHE_CHARACTERS) -> None:
-        self._held: dict[tuple[str, str | None], Known] = {}
-        self._sighted: dict[tuple[str, str | None], int] = {}
-        self._limit = limit
-        self._size = 0
-        self._answers = 0
-
-    def get(self, article: Article) -> Known:
-        """The article prepared for matching."""
-        text = article.text or ""
-        key = (article.doc_id, article.clause)
-        held = self._held.get(key)
-        if held is not None and held.article.text == text:
-            return held
-        made = Known(key, ArticleText(text))
-        if self._sighted.get(key) == hash(text):
-            self._keep(made)
-        else:
-            if len(self._sighted) >= _SIGHTED:
-                self._sighted.clear()
-            self._sighted[key] = hash(text)
-        return made
-
-    def learned(self, fresh: Sequence[tuple[str, str]]) -> None:
-        """Answers were added; too many are forgotten all at once."""
-        self._answers += sum([_ANSWER + len(text) for text, _ in fresh])
-        if self._answers > _KEPT_ANSWERS:
-            self._answers = 0
-            for known in self._held.values():
-                known.answers = {}
-
-    def _keep(self, made: Known) -> None:
-        size = len(made.article.text)
-        if size > self._limit:
-            return
-        if self._size + size > self._limit:
-            self._held.clear()
-            self._size = self._answers = 0
-        replaced = self._held.get(made.key)
-        self._size += size - (0 if replaced is None else len(replaced.article.text))
-        self._held[made.key] = made
 
 
 class Ground:
-    """The articles that one row's (or one card's) text may stand in. Equal pieces are matched once."""
+    """The articles that one row's (or one card's) text may stand in. Equal pieces are matched once.
 
-    __slots__ = ("_articles", "_cache", "_guard")
+    ``supplied`` are all articles of the row, ``question`` what was asked: for a diagnosis, if one is ``asked`` for.
+    """
 
-    def __init__(self, articles: Sequence[Article], cache: ArticleCache, guard: Guard) -> None:
-        self._articles = [cache.get(article) for article in articles]
+    __slots__ = ("_articles", "_asked", "_cache", "_cited", "_guard", "_question", "_reasons", "_supplied")
+
+    def __init__(
+        self,
+        cited: Sequence[Article],
+        cache: ArticleCache,
+        guard: Guard,
+        *,
+        asked: Asked | None = None,
+        supplied: Sequence[Article] = (),
+        question: str | None = None,
+    ) -> None:
+        self._articles = [cache.get(article) for article in cited]
         self._cache = cache
         self._guard = guard
+        self._asked = asked
+        self._cited = cited
+        self._supplied = supplied
+        self._question = question
+        self._reasons: Reasons | None = None
 
     def check(self, pieces: Sequence[Fragment], *, spans: bool = True) -> tuple[FragmentResult, ...]:
         """The verdict on each piece, in order. ``spans`` False: the pieces are no part of the raw output."""
         if not pieces:
             return ()
         verdicts = self._verdicts(pieces)
-        if spans:
-            results = [
-                _new(FragmentResult, (text, (start, end), *verdicts[text], canonical))
-                for text, start, end, canonical in pieces
-            ]
-        else:
-            results = [
-                _new(FragmentResult, (text, None, *verdicts[text], canonical)) for text, _, _, canonical in pieces
-            ]
+        results = [
+            _new(FragmentResult, (text, (start, end) if spans else None, *verdicts[text], canonical, None))
+            for text, start, end, canonical in pieces
+        ]
+        if self._asked is not None:
+            for index, result in enumerate(results):
+                if not result.grounded:
+                    results[index] = result._replace(diagnosis=self._reason(result.text, result.canonical))
         return tuple(results)
+
+    def named(self, expressions: Sequence[tuple[Named, tuple[int, int] | None]]) -> tuple[NamedResult, ...]:
+        """Each named expression, with its place in the raw output: does it stand, or at least its value."""
+        guard = self._guard
+        pieces = [Fragment(named.text, 0, 0, canonical(named.text, guard=guard)) for named, _ in expressions]
+        verdicts = self._verdicts(pieces)
+        texts = [known.article for known in self._articles]
+        results: list[NamedResult] = []
+        for named, place in expressions:
+            grounded, key, span, _, _ = verdicts[named.text]
+            same = grounded or by_value(named, texts)
+            results.append(NamedResult(named.kind, named.text, place, grounded, same, key, span))
+        return tuple(results)
+
+    def _reason(self, text: str, canonical_text: str) -> DiagnosisResult:
+        if self._reasons is None:
+            others = [self._cache.get(article) for article in self._supplied if article not in self._cited]
+            asked = self._asked or Asked()
+            self._reasons = Reasons(self._articles, others, self._question, asked, self._guard)
+        return self._reasons.of(text, canonical_text)
 
     def _verdicts(self, pieces: Sequence[Fragment]) -> dict[str, Verdict]:
         """The verdict on each text: the first article in which it stands decides."""

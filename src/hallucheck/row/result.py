@@ -7,6 +7,7 @@ SPEC 3 and 4; a tally made from these objects equals the run's own.
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from hallucheck.records import Source
+from hallucheck.row.evidence import DiagnosisResult, Key, NamedResult, article_dict, article_key, span
 
 SCHEMA = "hallucheck/row/1"
 
@@ -26,11 +27,13 @@ class FragmentResult(NamedTuple):
     text: str
     raw_span: tuple[int, int] | None
     grounded: bool
-    article: tuple[str, str | None] | None
+    article: Key | None
     span: tuple[int, int] | None
     fold: Fold | None
     flags: tuple[str, ...]
     canonical: str
+    diagnosis: DiagnosisResult | None = None
+    """Of a hallucinated fragment, unless no diagnosis was asked for."""
 
 
 class CardResult(NamedTuple):
@@ -42,6 +45,8 @@ class CardResult(NamedTuple):
     sourced: bool
     dangling: bool
     items: tuple[FragmentResult, ...]
+    named: tuple[NamedResult, ...] | None = None
+    """The named expressions of its text, if these were asked for."""
 
 
 class CitationResult(NamedTuple):
@@ -73,6 +78,8 @@ class RowResult(NamedTuple):
     refusal_screen: bool
     output_tokens: int | None
     latency_ms: float | None
+    named: tuple[NamedResult, ...] | None = None
+    """The named expressions of the raw output, if these were asked for."""
 
     def to_dict(self) -> dict[str, Any]:
         """The row as the JSON object ``hallucheck/row/1``; keys in a fixed order."""
@@ -95,6 +102,7 @@ class RowResult(NamedTuple):
                     "sourced": card.sourced,
                     "dangling": card.dangling,
                     "items": [_fragment_dict(item) for item in card.items],
+                    "named": _named_dicts(card.named),
                 }
                 for card in self.cards
             ],
@@ -105,6 +113,7 @@ class RowResult(NamedTuple):
             "refusal": {"raw": self.refusal_raw, "screen": self.refusal_screen},
             "output_tokens": self.output_tokens,
             "latency_ms": self.latency_ms,
+            "named": _named_dicts(self.named),
         }
 
     @classmethod
@@ -128,6 +137,7 @@ class RowResult(NamedTuple):
                     sourced=card["sourced"],
                     dangling=card["dangling"],
                     items=tuple(_fragment(item) for item in card["items"]),
+                    named=_named(card["named"]),
                 )
                 for card in data["cards"]
             ),
@@ -139,39 +149,46 @@ class RowResult(NamedTuple):
             refusal_screen=data["refusal"]["screen"],
             output_tokens=data["output_tokens"],
             latency_ms=data["latency_ms"],
+            named=_named(data["named"]),
         )
 
 
 def _fragment_dict(fragment: FragmentResult) -> dict[str, Any]:
-    text, raw_span, grounded, article, span, fold, flags, canonical = fragment
+    text, raw_span, grounded, article, place, fold, flags, canonical, diagnosis = fragment
     return {
         "text": text,
         "raw_span": raw_span,
         "grounded": grounded,
-        "article": None if article is None else {"doc_id": article[0], "clause": article[1]},
-        "span": span,
+        "article": article_dict(article),
+        "span": place,
         "fold": fold,
         "flags": flags,
         "canonical": canonical,
+        "diagnosis": None if diagnosis is None else diagnosis.to_dict(),
     }
 
 
 def _fragment(data: dict[str, Any]) -> FragmentResult:
-    article = data["article"]
+    diagnosis = data["diagnosis"]
     return FragmentResult(
         text=data["text"],
-        raw_span=_span(data["raw_span"]),
+        raw_span=span(data["raw_span"]),
         grounded=data["grounded"],
-        article=None if article is None else (article["doc_id"], article["clause"]),
-        span=_span(data["span"]),
+        article=article_key(data["article"]),
+        span=span(data["span"]),
         fold=data["fold"],
         flags=tuple(data["flags"]),
         canonical=data["canonical"],
+        diagnosis=None if diagnosis is None else DiagnosisResult.from_dict(diagnosis),
     )
 
 
-def _span(value: list[int] | None) -> tuple[int, int] | None:
-    return None if value is None else (value[0], value[1])
+def _named_dicts(named: tuple[NamedResult, ...] | None) -> list[dict[str, Any]] | None:
+    return None if named is None else [expression.to_dict() for expression in named]
+
+
+def _named(data: list[dict[str, Any]] | None) -> tuple[NamedResult, ...] | None:
+    return None if data is None else tuple(map(NamedResult.from_dict, data))
 
 
 def _source_dict(source: Source | None) -> dict[str, Any] | None:

@@ -9,7 +9,11 @@ from typing import Final
 
 from hallucheck.records import Article, ArticleTable, Card, Fault, GoldEntry, Row, Source
 from hallucheck.row.cards import card_items, citation_result, cited_by_row
-from hallucheck.row.grounding import ArticleCache, Ground
+from hallucheck.row.evidence import NamedResult
+from hallucheck.row.expressions import named_in, named_on
+from hallucheck.row.grounding import Ground
+from hallucheck.row.known import ArticleCache
+from hallucheck.row.reasons import Asked
 from hallucheck.row.refusal import is_no_document, refuses_otherwise
 from hallucheck.row.result import CardResult, Outcome, RowResult
 from hallucheck.row.sourcing import Library, blank, resolve, shown, supply
@@ -24,6 +28,10 @@ class Scorer:
 
     ``articles``: table of articles, by (doc_id, clause). ``retrieval``: row id -> the sources it was given, in order.
     ``gold``: row id -> golden entry; it says what is answerable where a row does not.
+
+    Beside the verdicts, and without moving one: ``diagnosis`` says of each counted fragment what it probably was, with
+    the caller's ``aliases`` (two words that mean the same) and ``boilerplate`` (phrases beside those of the package);
+    ``named`` also checks the named expressions, for answers in free prose.
     """
 
     def __init__(
@@ -33,12 +41,18 @@ class Scorer:
         articles: ArticleTable | None = None,
         retrieval: Mapping[str, tuple[Source, ...]] | None = None,
         gold: Mapping[str, GoldEntry] | None = None,
+        diagnosis: bool = True,
+        aliases: Sequence[tuple[str, str]] = (),
+        boilerplate: Sequence[str] = (),
+        named: bool = False,
     ) -> None:
         self.ruleset = ruleset
         self._library = Library(articles) if articles is not None else None
         self._retrieval = retrieval
         self._gold = gold
         self._cache = ArticleCache()
+        self._asked = Asked(tuple(aliases), tuple(boilerplate)) if diagnosis else None
+        self._named = named
 
     def supplied(self, row: Row) -> tuple[Article, ...]:
         """The articles that the row was given, by whichever way."""
@@ -61,10 +75,9 @@ class Scorer:
         claims = [card_items(card, self.ruleset) for card in row.cards]
         if not given.supplied and (fragments or any(claims)):
             return _unscored(row, "no_articles", notes, answerable, group)
-        ground = Ground(cited_by_row(row, articles, pieces.citations), self._cache, self.ruleset.guard)
+        ground = self._ground(cited_by_row(row, articles, pieces.citations), articles, row)
         cards = tuple(
-            self._card(card, items, articles, ground, alone=len(row.cards) == 1)
-            for card, items in zip(row.cards, claims, strict=True)
+            self._card(card, items, articles, ground, row) for card, items in zip(row.cards, claims, strict=True)
         )
         return RowResult(
             row.line,
@@ -82,10 +95,18 @@ class Scorer:
             row.no_document or any(card.no_document for card in cards),
             row.output_tokens,
             row.latency_ms,
+            self._expressions(row.raw, ground) if outcome in ("answered", "mixed") else () if self._named else None,
         )
 
+    def _ground(self, cited: Sequence[Article], articles: Sequence[Article], row: Row) -> Ground:
+        guard = self.ruleset.guard
+        return Ground(cited, self._cache, guard, asked=self._asked, supplied=articles, question=row.question)
+
+    def _expressions(self, raw: str, ground: Ground) -> tuple[NamedResult, ...] | None:
+        return ground.named(named_in(raw, self.ruleset)) if self._named else None
+
     def _card(
-        self, card: Card, items: Sequence[Fragment], articles: Sequence[Article], ground: Ground, *, alone: bool
+        self, card: Card, items: Sequence[Fragment], articles: Sequence[Article], ground: Ground, row: Row
     ) -> CardResult:
         """A card's own source says where its items must stand; the only card's source is the row's as well."""
         no_document = is_no_document(card, self.ruleset.refusal_phrases)
@@ -94,10 +115,13 @@ class Scorer:
             sourced = True
             own = [articles[number] for number in resolve(source, articles)]
             dangling = not own and not no_document
-            if not alone:
-                ground = Ground(own, self._cache, self.ruleset.guard)
+            if len(row.cards) > 1:
+                ground = self._ground(own, articles, row)
         checked = () if no_document else ground.check(items, spans=False)
-        return CardResult(card.kind, source, no_document, sourced, dangling, checked)
+        named: tuple[NamedResult, ...] | None = None
+        if self._named:
+            named = () if no_document else ground.named([(found, None) for found in named_on(card)])
+        return CardResult(card.kind, source, no_document, sourced, dangling, checked, named)
 
     def unscorable(self, fault: Fault) -> RowResult:
         """The result of a line that could not be read: counted and listed, never dropped."""

@@ -12,7 +12,7 @@ from hallucheck.run.criterion import Criterion
 from hallucheck.run.human import HumanTally
 from hallucheck.run.tally import Tally
 
-Basis: TypeAlias = Literal["raw", "screen", "human"]
+Basis: TypeAlias = Literal["raw", "screen", "named", "human"]
 Word: TypeAlias = Literal["accepted", "rejected", "below_sample"]
 BASES: Final[tuple[Basis, ...]] = get_args(Basis)
 WORDS: Final[tuple[Word, ...]] = get_args(Word)
@@ -75,6 +75,10 @@ def decide(tally: Tally, criterion: Criterion, *, basis: Basis = "raw", human: H
         counted = counts["hallucinated_screen_rows"]
         if not counts["cards"]:
             reasons.append(Reason.of("nothing_on_screen"))
+    elif basis == "named":
+        counted = counts["named_ungrounded_rows"]
+        if not counts["named_rows"]:
+            reasons.append(Reason.of("named_unmeasured"))
     else:
         counted = counts["hallucinated_rows"]
     if counted is not None and counted > criterion.limit:

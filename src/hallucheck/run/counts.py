@@ -6,8 +6,11 @@ SPEC 4; docs/formats.md says what each name counts.
 
 from typing import Final
 
+from hallucheck.meaning.diagnosis import BY_DANGER
 from hallucheck.row.result import OUTCOMES
 
+KIND_COUNTS: Final[tuple[str, ...]] = tuple(f"kind_{kind}" for kind in BY_DANGER)
+"""Hallucinated fragments of the raw output by what they probably were; what harms most comes first."""
 COUNT_NAMES: Final[tuple[str, ...]] = (
     "rows", *OUTCOMES, "missing_ids", "duplicate_ids",
     "fragments", "hallucinated_fragments", "hallucinated_rows", "distinct_fragments",
@@ -19,6 +22,9 @@ COUNT_NAMES: Final[tuple[str, ...]] = (
     "answerable", "unanswerable", "answerable_unknown",
     "right_refusals", "missed_refusals", "over_refusals",
     "screen_right_refusals", "screen_missed_refusals", "screen_over_refusals", "refusal_disagreements",
+    "diagnosed", *KIND_COUNTS,
+    "named_rows", "named", "named_ungrounded", "named_ungrounded_by_value", "named_ungrounded_rows",
+    "screen_named", "screen_named_ungrounded",
 )  # fmt: skip
 HISTOGRAM_NAMES: Final = ("output_tokens", "latency_ms")
 FLAG_NAMES: Final = ("cut", "shortened", "trivial")
@@ -42,6 +48,11 @@ DENOMINATORS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "screen_right_refusals": (("unanswerable",), ()),
     "screen_missed_refusals": (("unanswerable",), ()),
     "screen_over_refusals": (("answerable",), ()),
+    **dict.fromkeys(KIND_COUNTS, (("diagnosed",), ())),
+    "named_ungrounded": (("named",), ()),
+    "named_ungrounded_by_value": (("named",), ()),
+    "named_ungrounded_rows": (("named_rows",), ()),
+    "screen_named_ungrounded": (("screen_named",), ()),
 }
 PERCENTILES: Final = {"output_tokens_p50": ("output_tokens", 50), "latency_ms_p50": ("latency_ms", 50),
                       "latency_ms_p95": ("latency_ms", 95)}  # fmt: skip

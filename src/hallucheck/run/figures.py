@@ -6,7 +6,7 @@ SPEC 4: counts first, then the rate; no figure without its rule.
 
 from typing import Final, TypeAlias
 
-from hallucheck.run.counts import COUNT_NAMES, DENOMINATORS, FLAG_NAMES, HISTOGRAM_NAMES, PERCENTILES
+from hallucheck.run.counts import COUNT_NAMES, DENOMINATORS, FLAG_NAMES, HISTOGRAM_NAMES, KIND_COUNTS, PERCENTILES
 from hallucheck.run.human import HumanTally
 from hallucheck.run.ratio import NOT_AVAILABLE, Ratio
 from hallucheck.run.tally import Tally
@@ -20,6 +20,8 @@ SECTIONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         "output_tokens_p50", "latency_ms_p50", "latency_ms_p95", "sourced_cards",
         "hallucinated_screen_items", "hallucinated_snippet_lines",
     )),
+    ("kinds", KIND_COUNTS),
+    ("named", ("named_ungrounded_rows", "named_ungrounded", "named_ungrounded_by_value", "screen_named_ungrounded")),
     ("refusal", (
         "right_refusals", "missed_refusals", "over_refusals",
         "screen_right_refusals", "screen_missed_refusals", "screen_over_refusals", "refusal_disagreements",
@@ -93,6 +95,17 @@ def unmeasured(total: Tally) -> dict[str, tuple[str, ...]]:
         if figures and not derived.get(missing, counts.get(missing)):
             found[missing] = figures
             named.update(figures)
+    return found
+
+
+def unasked(total: Tally) -> set[str]:
+    """Figures that say nothing of a run: kinds that none of its fragments has, names if none were looked for."""
+    counts = total.counts
+    found = {name for name in KIND_COUNTS if not counts[name]}
+    if not counts["named_rows"]:
+        found.update(dict(SECTIONS)["named"])
+    elif not counts["screen_named"]:
+        found.add("screen_named_ungrounded")
     return found
 
 

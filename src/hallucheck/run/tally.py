@@ -5,10 +5,11 @@ SPEC 4; every name is explained in docs/formats.md. A tally made from written ro
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from hallucheck.errors import InputError
+from hallucheck.row.evidence import NamedResult
 from hallucheck.row.result import RowResult
 from hallucheck.run.counts import COUNT_NAMES, DENOMINATORS, FLAG_NAMES, HISTOGRAM_NAMES, PERCENTILES
 from hallucheck.run.ratio import Ratio
@@ -38,7 +39,7 @@ class Tally:
     def add(self, result: RowResult) -> int:
         """Count one row; returns its hallucinated fragments. An unscorable row enters no figure but its own."""
         (_, _, _, _, answerable, outcome, reason, notes, fragments, cards, citations,
-         refused, refused_on_screen, tokens, latency) = result  # fmt: skip
+         refused, refused_on_screen, tokens, latency, named) = result  # fmt: skip
         counts = self.counts
         counts["rows"] += 1
         counts[outcome] += 1
@@ -49,7 +50,7 @@ class Tally:
         hallucinated = 0
         if fragments:
             # Columns instead of a loop over fragments: a third of the time.
-            _, _, grounded, _, _, folds, flags, canonicals = zip(*fragments, strict=True)
+            _, _, grounded, _, _, folds, flags, canonicals, diagnoses = zip(*fragments, strict=True)
             total = len(fragments)
             hallucinated = total - sum(grounded)
             counts["fragments"] += total
@@ -57,6 +58,10 @@ class Tally:
             if hallucinated:
                 counts["hallucinated_fragments"] += hallucinated
                 counts["hallucinated_rows"] += 1
+                for diagnosis in diagnoses:
+                    if diagnosis is not None:
+                        counts["diagnosed"] += 1
+                        counts["kind_" + diagnosis.kind] += 1
             as_is = folds.count("as_is")
             counts["as_is"] += as_is
             if as_is + hallucinated != total:
@@ -69,6 +74,8 @@ class Tally:
         if notes:
             counts["none_beside"] += sum(note.startswith("none_beside") for note in notes)
             counts["unread_keys"] += any(note.startswith("unread_keys") for note in notes)
+        if named is not None:
+            self._add_named(named)
         if cards:
             self._add_cards(result)
         elif not refused_on_screen and outcome in ("answered", "mixed"):
@@ -97,11 +104,23 @@ class Tally:
             _count(self.latency_ms, latency)
         return hallucinated
 
+    def _add_named(self, named: Sequence[NamedResult]) -> None:
+        counts = self.counts
+        wrong = sum(not expression.grounded for expression in named)
+        counts["named_rows"] += 1
+        counts["named"] += len(named)
+        counts["named_ungrounded"] += wrong
+        counts["named_ungrounded_by_value"] += sum(not (found.grounded or found.by_value) for found in named)
+        counts["named_ungrounded_rows"] += wrong > 0
+
     def _add_cards(self, result: RowResult) -> None:
         counts = self.counts
         wrong_on_screen = 0
         counts["cards"] += len(result.cards)
-        for kind, source, no_document, sourced, dangling, items in result.cards:
+        for kind, source, no_document, sourced, dangling, items, named in result.cards:
+            if named:
+                counts["screen_named"] += len(named)
+                counts["screen_named_ungrounded"] += sum(not expression.grounded for expression in named)
             wrong = len(items) - sum([item.grounded for item in items])
             if kind == "list":
                 counts["list_cards"] += 1

@@ -8,22 +8,30 @@ import heapq
 import re
 from typing import Final, NamedTuple
 
+from hallucheck.row.evidence import DiagnosisResult
 from hallucheck.row.result import RowResult
 
 ROWS: Final = 10
 FRAGMENTS: Final = 8
 CHARACTERS: Final = 200
+WORDS: Final = 60
 IDS: Final = 20
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 class Shown(NamedTuple):
-    """One fragment of a worst row, and how many ``times`` it stands there; ``cut``: the text is longer than shown."""
+    """One fragment of a worst row, and how many ``times`` it stands there; ``cut``: the text is longer than shown.
+
+    ``kind`` is what a hallucinated one probably is, ``said`` and ``stands`` the words that differ.
+    """
 
     text: str
     grounded: bool
     cut: bool
     times: int = 1
+    kind: str | None = None
+    said: str = ""
+    stands: str = ""
 
 
 class WorstRow(NamedTuple):
@@ -126,19 +134,27 @@ def at_fault(result: RowResult) -> bool:
 
 def _row(result: RowResult, hallucinated: int, path: str) -> WorstRow:
     times_of: dict[tuple[str, bool], int] = {}
+    reasons: dict[tuple[str, bool], DiagnosisResult | None] = {}
     for fragment in result.fragments:
         # As it stands in the row results, where half a surrogate pair is U+FFFD.
         key = _SURROGATE.sub("\ufffd", fragment.text), fragment.grounded
         times_of[key] = times_of.get(key, 0) + 1
+        reasons.setdefault(key, fragment.diagnosis)
     wrong = [key for key in times_of if not key[1]][:FRAGMENTS]
     # Hallucinated ones first, then as many neighbours as there is room for, shown in the order of the answer.
     right = [key for key in times_of if key[1]][: FRAGMENTS - len(wrong)]
     chosen = {*wrong, *right}
-    shown = tuple(_shown(*key, times) for key, times in times_of.items() if key in chosen)
+    shown = tuple(_shown(*key, times, reasons[key]) for key, times in times_of.items() if key in chosen)
     total = len(result.fragments)
     hidden = total - sum(fragment.times for fragment in shown)
     return WorstRow(result.condition, result.id, result.line, hallucinated, total, shown, hidden, path)
 
 
-def _shown(text: str, grounded: bool, times: int) -> Shown:
-    return Shown(text[:CHARACTERS], grounded, len(text) > CHARACTERS, times)
+def _shown(text: str, grounded: bool, times: int, reason: DiagnosisResult | None) -> Shown:
+    kind = None if reason is None else reason.kind
+    said, stands = ("", "") if reason is None else (_words(reason.said), _words(reason.stands))
+    return Shown(text[:CHARACTERS], grounded, len(text) > CHARACTERS, times, kind, said, stands)
+
+
+def _words(words: tuple[str, ...]) -> str:
+    return _SURROGATE.sub("\ufffd", " … ".join(filter(None, words)))[:WORDS]

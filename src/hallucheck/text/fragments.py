@@ -19,7 +19,7 @@ from hallucheck.text.patterns import lazily
 from hallucheck.text.pieces import Cutter, Plan, none_words, plan_of
 from hallucheck.text.plain import Piece, plain_pieces, plain_values
 
-__all__ = ["Citation", "Fragment", "Split", "is_none_word", "split", "split_generally", "split_lines"]
+__all__ = ["Citation", "Fragment", "Split", "is_none_word", "said", "split", "split_generally", "split_lines"]
 
 
 class Fragment(NamedTuple):
@@ -84,6 +84,22 @@ def split_lines(text: str, ruleset: Ruleset = DEFAULT) -> tuple[Fragment, ...]:
     cutter.cut(text, 0)
     fragments, _ = _sorted_out(cutter.pieces, _canonicals(cutter.pieces, plan), plan)
     return tuple(fragments)
+
+
+def said(raw: str, ruleset: Ruleset = DEFAULT) -> list[Piece]:
+    """What is said, uncut: the text beside JSON, and the strings in it, each at the place of its literal."""
+    plan = plan_of(ruleset)
+    answer = _answer_start(raw, plan)
+    if answer is None:
+        return []
+    start, end, found = _read_json(raw, answer, plan, short=True)
+    texts: list[Piece] = []
+    for document in found:
+        texts.append(Piece(raw[start : document.start], start, document.start))
+        texts += [Piece(item.text, item.start, item.end) for item in document.items if item.kind == "string"]
+        start = document.end
+    texts.append(Piece(raw[start:end], start, end))
+    return [piece for piece in texts if piece.text]
 
 
 def is_none_word(canonical: str, *, guard: Guard = "tokens") -> bool:

@@ -83,6 +83,8 @@ def content_start(text: str, start: int, end: int) -> int:
 
     ``end`` excludes the white space at the end, so that a marker that needs a space has something behind it.
     """
+    while text.endswith("&nbsp;", start, end):  # white space at the end as well
+        end = start + len(text[start : end - 6].rstrip())
     while start < end and text[start].isspace():
         start += 1
     if start == end or _MAY_BEGIN.match(text, start, end) is None:

@@ -1,0 +1,103 @@
+"""Articles prepared for matching, and the answers already given about them.
+
+In: articles. Out: for each its prepared text and its verdicts.
+SPEC 3. Articles repeat from row to row, so what was prepared and answered is kept, bounded in size.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias, cast
+
+from hallucheck.meaning.examined import Examined
+from hallucheck.records import Article
+from hallucheck.row.evidence import Key
+from hallucheck.row.result import Fold
+from hallucheck.text.canonical import Guard
+from hallucheck.text.match import Found, match
+from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
+
+_CACHE_CHARACTERS: Final = 2_000_000  # some fifty bytes each, once prepared
+_SIGHTED: Final = 100_000
+_KEPT_ANSWERS: Final = 6_000_000  # in characters of what was asked
+_ANSWER: Final = 100  # what an answer takes beside these
+
+Verdict: TypeAlias = tuple[bool, Key | None, tuple[int, int] | None, Fold | None, tuple[str, ...]]
+"""What a ``FragmentResult`` says between the piece and its canonical text: grounded, article, span, fold, flags."""
+NOWHERE: Final[Verdict] = (False, None, None, None, ())
+
+
+class Known:
+    """A prepared article with the answers already given: a model asked often says the same of the same article."""
+
+    __slots__ = ("answers", "article", "key")
+
+    def __init__(self, key: Key, article: Examined) -> None:
+        self.key = key
+        self.article = article
+        self.answers: dict[str, Verdict] = {}
+
+    def learn(self, fresh: Sequence[tuple[str, str]], guard: Guard) -> None:
+        """Answer each (text, canonical text)."""
+        article, answers, key = self.article, self.answers, self.key
+        swept = guard == "tokens" and can_sweep(article)
+        found = sweep(fresh, article) if swept else [UNDECIDED] * len(fresh)
+        for (text, canonical), answer in zip(fresh, found, strict=True):
+            if answer is UNDECIDED:
+                place = match(text, canonical, (article,), guard=guard)
+                answer = None if place is None else place[1:]
+            if answer is None:
+                answers[text] = NOWHERE
+            else:
+                start, end, fold, flags = cast("Found", answer)
+                answers[text] = (True, key, (start, end), fold, flags)
+
+
+class ArticleCache:
+    """Prepared articles by (doc_id, clause); the text is compared, so a changed article is never mistaken.
+
+    An article is kept from its second sight on: most runs repeat their articles, and one that comes once is not worth
+    the room. ``limit`` bounds the characters kept, a fixed number the answers; the results depend on neither.
+    """
+
+    __slots__ = ("_answers", "_held", "_limit", "_sighted", "_size")
+
+    def __init__(self, limit: int = _CACHE_CHARACTERS) -> None:
+        self._held: dict[Key, Known] = {}
+        self._sighted: dict[Key, int] = {}
+        self._limit = limit
+        self._size = 0
+        self._answers = 0
+
+    def get(self, article: Article) -> Known:
+        """The article prepared for matching."""
+        text = article.text or ""
+        key = (article.doc_id, article.clause)
+        held = self._held.get(key)
+        if held is not None and held.article.text == text:
+            return held
+        made = Known(key, Examined(text))
+        if self._sighted.get(key) == hash(text):
+            self._keep(made)
+        else:
+            if len(self._sighted) >= _SIGHTED:
+                self._sighted.clear()
+            self._sighted[key] = hash(text)
+        return made
+
+    def learned(self, fresh: Sequence[tuple[str, str]]) -> None:
+        """Answers were added; too many are forgotten all at once."""
+        self._answers += sum([_ANSWER + len(text) for text, _ in fresh])
+        if self._answers > _KEPT_ANSWERS:
+            self._answers = 0
+            for known in self._held.values():
+                known.answers = {}
+
+    def _keep(self, made: Known) -> None:
+        size = len(made.article.text)
+        if size > self._limit:
+            return
+        if self._size + size > self._limit:
+            self._held.clear()
+            self._size = self._answers = 0
+        replaced = self._held.get(made.key)
+        self._size += size - (0 if replaced is None else len(replaced.article.text))
+        self._held[made.key] = made

@@ -1,0 +1,52 @@
+"""What a row's counted fragments probably were.
+
+In: the cited and the other articles, the question, what the caller lends. Out: a DiagnosisResult for each text.
+SPEC 6. Asked only about what is counted already.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hallucheck.row.evidence import DiagnosisResult
+from hallucheck.row.known import Known
+from hallucheck.text.canonical import Guard
+
+
+class Asked(NamedTuple):
+    """That a diagnosis is asked for, and what the caller lends to it."""
+
+    aliases: tuple[tuple[str, str], ...] = ()
+    boilerplate: tuple[str, ...] = ()
+    """more phrases than those of ``meaning.boilerplate``"""
+
+
+class Reasons:
+    """One row's articles and question. Equal texts are looked into once."""
+
+    __slots__ = ("_diagnoser", "_keys", "_known")
+
+    def __init__(
+        self, cited: Sequence[Known], others: Sequence[Known], question: str | None, asked: Asked, guard: Guard
+    ) -> None:
+        # With the library that compares words, which a run without a counted fragment does not need.
+        from hallucheck.meaning.diagnose import BOILERPLATE, Diagnoser
+
+        self._keys = [known.key for known in (*cited, *others)]
+        self._diagnoser = Diagnoser(
+            [known.article for known in cited],
+            [known.article for known in others],
+            question=question,
+            aliases=asked.aliases,
+            boilerplate=(*BOILERPLATE, *asked.boilerplate),
+            guard=guard,
+        )
+        self._known: dict[str, DiagnosisResult] = {}
+
+    def of(self, text: str, canonical_text: str) -> DiagnosisResult:
+        """Why this text is counted."""
+        found = self._known.get(text)
+        if found is None:
+            diagnosis = self._diagnoser.diagnose(text, canonical_text)
+            key = None if diagnosis.article is None else self._keys[diagnosis.article]
+            found = self._known[text] = DiagnosisResult(**{**diagnosis._asdict(), "article": key})
+        return found
