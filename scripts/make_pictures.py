@@ -1,17 +1,21 @@
-"""Draws docs/img/score.en.svg and score.ko.svg from what the command really prints: `python scripts/make_pictures.py`.
+"""Makes docs/img from what the command really prints and writes: `python scripts/make_pictures.py`.
 
-In: the output of `hallucheck score` on the fixtures. Out: two SVG files, the same bytes for the same output.
+In: the output of `hallucheck score` on the fixtures. Out: score.LANG.svg, the same bytes for the same output;
+where a browser is installed also page.en.png and row.LANG.png, what it shows of the page of the same run.
 Long parts are cut, and the cut is shown. Nothing is taken from the clock or the commit.
 """
 
 import re
 import subprocess
 import sys
+import tempfile
 import unicodedata
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from browser import PROGRAM, WHY_NOT, Browser
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PICTURES: Final = ROOT / "docs" / "img"
@@ -27,6 +31,8 @@ _BLOCKS: Final = 2  # of the table: the headline and the refusals
 _WORST: Final = 9  # lines
 _CUT: Final = "⋮"
 _CELL, _LEADING, _MARGIN = 8.4, 19, 18  # of a character of 14 pixels
+_ROW: Final = "condition=1&show=counted&open=q-049"
+_PHOTOGRAPHS: Final = (("page", "en", "", 1280, 860), ("row", "en", _ROW, 1100, 560), ("row", "ko", _ROW, 1100, 560))
 _COLOURS: Final = {
     "text": "#d6deeb",
     "bold": "#ffffff",
@@ -44,12 +50,12 @@ class Line(NamedTuple):
     colour: str = "text"
 
 
-def output(lang: str) -> str:
-    """What the command prints where it cannot draw; the same options as `scripts/score`."""
+def output(lang: str, *options: str) -> str:
+    """What the command prints where it cannot draw; the same options as `scripts/score`, and others."""
     cards = "fixtures/cards"
     rows = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / cards).glob("outputs-*.jsonl"))
     beside = [f"--{name}={cards}/{name}.jsonl" for name in ("articles", "retrieval")]
-    command = ["score", *rows, *beside, f"--gold={cards}/gold-96.jsonl", "--accept", "--lang", lang]
+    command = ["score", *rows, *beside, f"--gold={cards}/gold-96.jsonl", "--accept", "--lang", lang, *options]
     done = subprocess.run(
         [sys.executable, "-X", "utf8", "-m", "hallucheck", *command],
         cwd=ROOT,
@@ -133,11 +139,26 @@ def picture(lang: str) -> str:
     return "\n".join([*drawn, "</svg>", ""])
 
 
+def photographs(directory: Path) -> None:
+    """The head of the page, and one of its rows beside its article, as a browser shows them."""
+    with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "profile") as browser:
+        browser.media(prefers_color_scheme="light")
+        for name, lang, state, wide, high in _PHOTOGRAPHS:
+            page = Path(folder) / f"{lang}.html"
+            output(lang, "--html", str(page))
+            browser.open(f"{page.as_uri()}#{state}", wide=wide, high=high)
+            (directory / f"{name}.{lang}.png").write_bytes(browser.picture())
+
+
 def main(directory: Path) -> None:
-    """Writes both pictures."""
+    """Writes all pictures; without a browser only those that need none."""
     directory.mkdir(parents=True, exist_ok=True)
     for lang in LANGS:
         (directory / f"score.{lang}.svg").write_bytes(picture(lang).encode())
+    if PROGRAM is None:
+        print(f"no picture of the page: {WHY_NOT}", file=sys.stderr)  # noqa: T201  # a script says what it left out
+    else:
+        photographs(directory)
 
 
 if __name__ == "__main__":

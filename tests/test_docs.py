@@ -36,6 +36,7 @@ PAGES = (
     "docs/formats.md",
     "docs/elements.md",
     "docs/compare.md",
+    "docs/reports.md",
     "docs/why.md",
     "docs/speed.md",
     "docs/retrieval.md",
@@ -202,7 +203,7 @@ def outline(page: str) -> dict[str, list[str]]:
             if block.language == "console"
             for command, _ in sessions(block.body)
         ],
-        "links": sorted(re.sub(r"\bREADME(\.ko)?\.md|\.(en|ko)\.svg", "", target) for target in links(text)),
+        "links": sorted(re.sub(r"\bREADME(\.ko)?\.md|\.(en|ko)\.(svg|png)", "", target) for target in links(text)),
         "bullets": re.findall(r"^- (?=\S)", bare, re.MULTILINE),
         "rows": re.findall(r"^\|(?= )", bare, re.MULTILINE),
         "examples": [f"{article} {answer} {stands}" for article, answer, stands in rule_table(page)],
@@ -339,6 +340,14 @@ def test_the_picture_is_up_to_date(lang: str) -> None:
     drawn = make_pictures.picture(lang)
     assert drawn == read(f"docs/img/score.{lang}.svg")
     assert drawn.startswith("<svg ") and "<script" not in drawn and "href" not in drawn
+
+
+@pytest.mark.parametrize("name", ["page.en.png", "row.en.png", "row.ko.png"])
+def test_photographs_are_small_and_shown(name: str) -> None:
+    """Each picture of the page is a PNG of at most 200 kB, and a page of the docs shows it."""
+    data = (ROOT / "docs" / "img" / name).read_bytes()
+    assert data.startswith(b"\x89PNG") and len(data) <= 200_000
+    assert any(f"img/{name})" in read(page) for page in (*READMES, "docs/reports.md"))
 
 
 def test_long_lines_of_the_picture_are_broken() -> None:

@@ -12,6 +12,7 @@ from hallucheck.words_elements import ELEMENTS_TEMPLATES
 from hallucheck.words_explain import EXPLAIN_TEMPLATES
 from hallucheck.words_kinds import KIND_TEMPLATES
 from hallucheck.words_meaning import MEANING_TEMPLATES
+from hallucheck.words_page import PAGE_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 from hallucheck.words_review import REVIEW_TEMPLATES
 from hallucheck.words_selftest import SELFTEST_TEMPLATES
@@ -471,6 +472,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **SELFTEST_TEMPLATES,
     **REVIEW_TEMPLATES,
     **STUDIES_TEMPLATES,
+    **PAGE_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _GC_THRESHOLD: Final = 200_000
 _MOVING: Final = ("articles", "retrieval", "gold")  # roles of files that can move a row result
+_OUTPUTS: Final = ("json", "rows", "markdown", "html", "junit")
 _MORE_ROWS: Final = 200  # worst rows shown with --only-failures
 
 
@@ -40,7 +41,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
         add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
     add("--encoding", metavar="NAME", help=say("help.encoding", lang))
     add("--by", choices=("group",), help=say("help.by", lang))
-    for name in ("json", "rows", "markdown"):
+    for name in _OUTPUTS:
         add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
     add("--resume", action="store_true", help=say("help.resume", lang))
     add("--only-failures", action="store_true", help=say("help.only_failures", lang))
@@ -98,13 +99,16 @@ def run(args: argparse.Namespace) -> int:
         "boilerplate": settings.boilerplate,
         "named": args.named or basis == "named",
     }
+    scorer = Scorer(rules, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold, **meaning)
     setup = Setup(
-        Scorer(rules, articles=beside.articles, retrieval=beside.retrieval, gold=beside.gold, **meaning),
+        scorer,
         gold=beside.gold,
         human=beside.human,
         by_group=(args.by or settings.by) == "group",
         listed=_MORE_ROWS if args.only_failures else ROWS,
         only_failures=args.only_failures,
+        supplied=None if args.html is None else scorer.supplied,
+        cases=args.junit is not None,
     )
     with contextlib.ExitStack() as stack:
         stack.enter_context(console.stopped_by_sigterm())
@@ -180,7 +184,7 @@ def _check_outputs(args: argparse.Namespace, paths: list[str]) -> None:
     if args.resume and args.rows in (None, "-"):
         raise UsageError("usage.resume")
 
-    outputs = [path for path in (args.json, args.rows, args.markdown) if path is not None]
+    outputs = [path for name in _OUTPUTS if (path := getattr(args, name)) is not None]
     if outputs.count("-") > 1:
         raise UsageError("usage.stdout_twice")
     read = [*paths, *args.articles, args.retrieval, args.gold, args.human]
@@ -236,6 +240,8 @@ def _say_notes(running: "Ledger", inputs: list["Input"], lang: Lang) -> None:
     if twins:
         ours, theirs = twins[0]
         note(say("input.id_zeros", lang, ours=ours, theirs=theirs, count=len(twins)))
+    if running.kept is not None and running.kept.hidden:
+        note(say("page.hidden", lang, shown=len(running.kept.rows), total=running.kept.total))
     unused = running.unused_human
     if unused.number:
         note(say("run.unknown_human", lang, number=unused.number, ids=unused))
@@ -248,12 +254,17 @@ def _write(args: argparse.Namespace, report: "Report", running: "Ledger", lang: 
     from hallucheck.cli.console import write_stdout
     from hallucheck.engines.files import write_whole
     from hallucheck.engines.lines import json_document
+    from hallucheck.render.html import html
+    from hallucheck.render.junit import junit
     from hallucheck.render.markdown import markdown
     from hallucheck.render.terminal import draw
 
+    kept = running.kept
     made: Mapping[str | None, Any] = {
         "json": lambda: json_document(report.to_dict()),
         "markdown": lambda: markdown(report, running.listing, lang=lang).encode("utf-8", "backslashreplace"),
+        "html": lambda: html(report, running.listing, kept, lang=lang),
+        "junit": lambda: junit(report, kept, running.owed, lang=lang),
     }
     for name, make in made.items():
         path = getattr(args, str(name))
@@ -261,5 +272,5 @@ def _write(args: argparse.Namespace, report: "Report", running: "Ledger", lang: 
             write_stdout(make())
         elif path is not None:
             write_whole(path, make())
-    if "-" not in (args.json, args.rows, args.markdown):
+    if "-" not in [getattr(args, name) for name in _OUTPUTS]:
         draw(report, running.listing, sys.stdout, lang=lang, tty=sys.stdout.isatty())

@@ -7,6 +7,7 @@ SPEC 4 and 5: every condition owes every id of the golden set; merged in order, 
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
+from hallucheck.engines.kept import Kept
 from hallucheck.readers.tables import HumanCount, zero_twins
 from hallucheck.row.result import RowResult
 from hallucheck.run.counts import HISTOGRAM_NAMES
@@ -39,12 +40,14 @@ class Ledger:
         human: Mapping[tuple[str, str], HumanCount] | None = None,
         by_group: bool = False,
         listing: Listing | None = None,
+        kept: Kept | None = None,
     ) -> None:
         self.rows = 0
         self.tallies: dict[str, Tally] = {}
         self.groups: dict[str, dict[str, Tally]] | None = {} if by_group else None
         self.human: dict[str, HumanTally] | None = None if human is None else {}
         self.listing = Listing() if listing is None else listing
+        self.kept = kept
         self.missing: dict[str, Ids] = {}
         self.noted: dict[str, Ids] = {}
         self._gold = gold
@@ -108,6 +111,8 @@ class Ledger:
         for code, (number, ids) in part.noted.items():
             self._note(code, number, ids)
         self.listing.merge(part.listing)
+        if self.kept is not None and part.kept is not None:
+            self.kept.merge(part.kept)
         for condition, met in part._met.items():
             self._met.setdefault(condition, {}).update(met)
         for key in part._strangers:
@@ -135,6 +140,11 @@ class Ledger:
 
     def _owed(self, condition: str) -> list[str]:
         return [key for key in self._gold or () if key not in self._met[condition]]
+
+    @property
+    def owed(self) -> dict[str, list[str]]:
+        """Condition -> every id of the golden set that has no row in it."""
+        return {condition: owed for condition in self._met if (owed := self._owed(condition))}
 
     @property
     def unused_human(self) -> Ids:

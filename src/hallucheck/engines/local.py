@@ -4,13 +4,13 @@ In: ``Row | Fault`` of one input after another, and a scorer. Out: ``Run``.
 SPEC 4 and 5: nothing is dropped; a second row of the same (condition, id) is unscorable; every condition owes every id.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol
 
 from hallucheck.engines.ledger import UNNAMED, Ledger
 from hallucheck.engines.lines import json_line
 from hallucheck.readers.seen import SeenKeys
-from hallucheck.records import Fault, Row
+from hallucheck.records import Article, Fault, Row
 from hallucheck.row.result import RowResult
 from hallucheck.run.worst import Listing, at_fault
 
@@ -42,7 +42,7 @@ class Run:
     """A run in the making: ``feed`` it every input, then ``finish``.
 
     ``before`` is the condition of the row read last in this input; ``leaned``: the first line that was read has none
-    of its own and took it from the row before.
+    of its own and took it from the row before. ``supplied`` says which articles a row was given, if rows are kept.
     """
 
     def __init__(
@@ -55,6 +55,7 @@ class Run:
         only_failures: bool = False,
         on_unscorable: Callable[[str, RowResult, Fault | None], object] | None = None,
         progress: Callable[[int], object] | None = None,
+        supplied: Callable[[Row], Sequence[Article]] | None = None,
     ) -> None:
         self.ledger = Ledger() if ledger is None else ledger
         self.before: str | None = None
@@ -65,6 +66,7 @@ class Run:
         self._only_failures = only_failures
         self._on_unscorable = on_unscorable
         self._progress = progress
+        self._supplied = supplied
 
     def feed(self, path: str, rows: Iterable[Row | Fault], *, before: str | None = None) -> None:
         """Score one input to its end, or a part of one that follows a row of the condition ``before``."""
@@ -95,6 +97,8 @@ class Run:
             else:
                 result = self._scorer.score(row)  # type: ignore[arg-type]  # no Fault: looked at above
             ledger.add(result, path, has_id=key is not None)
+            if ledger.kept is not None:
+                self._keep(row, result, path)
             if result.outcome == "unscorable" and self._on_unscorable is not None:
                 self._on_unscorable(path, result, fault)
             if self._sink is not None and not (self._only_failures and not at_fault(result)):
@@ -102,6 +106,12 @@ class Run:
             if self._progress is not None and not ledger.rows % _TICK:
                 self._progress(ledger.rows)
             yield result
+
+    def _keep(self, row: Row | Fault, result: RowResult, path: str) -> None:
+        assert self.ledger.kept is not None  # for the type checker: looked at by the caller
+        known = row if type(row) is Row else None
+        given = () if known is None or self._supplied is None else self._supplied(known)
+        self.ledger.kept.add(known, result, path, given)
 
     @property
     def rows(self) -> int:

@@ -43,6 +43,7 @@ def score_inputs(
         only_failures=setup.only_failures,
         on_unscorable=told,
         progress=progress,
+        supplied=setup.supplied,
     )
     if jobs > 1:
         from hallucheck.engines.jobs import Jobs  # with multiprocessing, which one process does not need

@@ -9,9 +9,10 @@ import signal
 import sys
 import traceback
 from array import array
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hallucheck.engines.kept import Kept
 from hallucheck.engines.ledger import Ledger
 from hallucheck.engines.local import RowScorer, Run
 from hallucheck.readers.blocks import Block, BlockLines
@@ -19,7 +20,7 @@ from hallucheck.readers.lines import Notice
 from hallucheck.readers.native import read_rows
 from hallucheck.readers.seen import BlockKeys
 from hallucheck.readers.tables import HumanCount
-from hallucheck.records import Fault
+from hallucheck.records import Article, Fault, Row
 from hallucheck.row.result import RowResult
 from hallucheck.run.worst import Listing
 
@@ -30,7 +31,10 @@ TOLD: Final = 20  # unscorable rows of a block that are handed on one by one, as
 
 
 class Setup(NamedTuple):
-    """What every worker needs, given to it once."""
+    """What every worker needs, given to it once.
+
+    ``supplied`` says which articles a row was given: with it the rows are kept for a page. ``cases``: for test cases.
+    """
 
     scorer: RowScorer
     gold: Collection[str] | None = None
@@ -40,10 +44,19 @@ class Setup(NamedTuple):
     written: bool = False
     marked: bool = False
     only_failures: bool = False
+    supplied: Callable[[Row], Sequence[Article]] | None = None
+    cases: bool = False
 
-    def ledger(self) -> Ledger:
-        """An empty one."""
-        return Ledger(gold=self.gold, human=self.human, by_group=self.by_group, listing=Listing(rows=self.listed))
+    def ledger(self, *, part: bool = False) -> Ledger:
+        """An empty one, for a run or a ``part`` of it."""
+        paged = self.supplied is not None
+        return Ledger(
+            gold=self.gold,
+            human=self.human,
+            by_group=self.by_group,
+            listing=Listing(rows=self.listed),
+            kept=Kept(page=paged, cases=self.cases, part=part) if paged or self.cases else None,
+        )
 
 
 class Job(NamedTuple):
@@ -94,11 +107,12 @@ def score_block(job: Job, setup: Setup) -> Reply:
     keys = BlockKeys(job.known)
     run = Run(
         setup.scorer,
-        setup.ledger(),
+        setup.ledger(part=True),
         keys=keys,
         sink=write if setup.written else None,
         only_failures=setup.only_failures,
         on_unscorable=tell,
+        supplied=setup.supplied,
     )
     run.feed(lines.path, read_rows(lines), before=job.before)
     return Reply(

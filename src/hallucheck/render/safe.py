@@ -33,6 +33,11 @@ def cell(text: str) -> str:
     return _span(_BACKSLASH_BEFORE_PIPE.sub(r"\\x5c", show(text)).replace("|", r"\|"))
 
 
+def hidden_for_pages() -> str:
+    """The class of what ``show`` escapes, as a pattern of JavaScript (flag ``u``): a page must show the same things."""
+    return "".join(char if char in "[-]" else f"\\u{{{ord(char):x}}}" for char in _HIDDEN.pattern)
+
+
 def _span(shown: str) -> str:
     if not shown.strip():
         return "` `"  # never nothing: a dash would be a list in a list

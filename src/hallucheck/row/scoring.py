@@ -54,6 +54,10 @@ class Scorer:
         self._asked = Asked(tuple(aliases), tuple(boilerplate)) if diagnosis else None
         self._named = named
 
+    def supplied(self, row: Row) -> tuple[Article, ...]:
+        """The articles that the row was given, by whichever way."""
+        return supply(row, self._library, self._retrieval).articles
+
     def score(self, row: Row) -> RowResult:
         """The verdict on every fragment of the row. Never raises for what a row holds."""
         given = supply(row, self._library, self._retrieval)
