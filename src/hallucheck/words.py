@@ -8,6 +8,8 @@ import re
 from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
+from hallucheck.words_evaluators import EVALUATOR_TEMPLATES
+from hallucheck.words_formats import FORMAT_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 
 Lang: TypeAlias = Literal["en", "ko"]
@@ -457,6 +459,8 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     # ── report, verdict, figures; the command line: tables of their own ───────────────────────────────────
     **REPORT_TEMPLATES,
     **COMMAND_TEMPLATES,
+    **EVALUATOR_TEMPLATES,
+    **FORMAT_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.

@@ -19,7 +19,14 @@ from hallucheck.version import VERSION
 from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
-COMMANDS: Final = ("score", "accept", "schema", "contract", "rules")  # each a module of its name in this folder
+COMMANDS: Final = (
+    "score",
+    "accept",
+    "convert",
+    "schema",
+    "contract",
+    "rules",
+)  # each a module of its name in this folder
 _COLUMNS: Final = 80  # where nothing says how wide the terminal is
 
 
