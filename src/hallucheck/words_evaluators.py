@@ -25,6 +25,7 @@ EVALUATOR_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "'{text}' is in no document: it says '{said}' where document {document} says '{stands}'.",
         "'{text}': 어느 문서에도 없음. 답: '{said}', 문서 {document}: '{stands}'.",
     ),
+    "evaluator.absent": ("Words that no document holds: {words}.", "어느 문서에도 없는 낱말: {words}."),
     "evaluator.more_faults": ("And {count} more.", "그 밖에 {count}개."),
     "evaluator.tolerated": (
         "Let pass as the caller asked: {count}.",
@@ -126,7 +127,6 @@ EVALUATOR_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         'the hallucheck marker of {test} needs its criterion: @pytest.mark.hallucheck("≤0 of 20")',
         '{test}: hallucheck 표시에 기준이 필요합니다. 예: @pytest.mark.hallucheck("≤0 of 20")',
     ),
-    "pytest.title": ("hallucheck", "hallucheck"),
     "pytest.line": (
         "{test}: {verdict} - {criterion} - hallucinated rows {counted} of {sample}",
         "{test}: {verdict} - {criterion} - 할루시네이션 행 {sample}개 가운데 {counted}개",

@@ -16,6 +16,8 @@ from hallucheck.records import Article, Row
 from hallucheck.row.result import FragmentResult, RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.ruleset import Ruleset
+from hallucheck.text.canonical import canonical
+from hallucheck.text.match import match
 from hallucheck.words import Lang, say
 
 _MOST_TOLD: Final = 5
@@ -23,11 +25,12 @@ _LONGEST_TOLD: Final = 120
 
 
 class Finding(NamedTuple):
-    """A fragment that stands in no document, and its diagnosis."""
+    """A fragment that stands in no document, its diagnosis, and those of its words that no document holds at all."""
 
     fragment: FragmentResult
     diagnosis: Diagnosis
     article: Article | None
+    absent: tuple[str, ...] = ()
 
     @property
     def near(self) -> str | None:
@@ -128,8 +131,18 @@ def _findings(
     found = []
     for fragment in missing:
         diagnosis = diagnoser.diagnose(fragment.text, fragment.canonical)
-        found.append(Finding(fragment, diagnosis, None if diagnosis.article is None else supplied[diagnosis.article]))
+        near = None if diagnosis.article is None else supplied[diagnosis.article]
+        found.append(Finding(fragment, diagnosis, near, _absent(fragment.text, examined, ruleset)))
     return tuple(found)
+
+
+def _absent(text: str, examined: Sequence[Examined], ruleset: Ruleset) -> tuple[str, ...]:
+    """Each word is looked for as a fragment is: 5만원 is not in 15만원."""
+    guard = ruleset.guard
+    words = {word: canonical(word, guard=guard) for word in text.split()}
+    return tuple(
+        word for word, wanted in words.items() if wanted and match(word, wanted, examined, guard=guard) is None
+    )
 
 
 def _metadata(result: RowResult, findings: Sequence[Finding], ruleset: Ruleset) -> dict[str, Any]:
@@ -147,12 +160,22 @@ def _metadata(result: RowResult, findings: Sequence[Finding], ruleset: Ruleset) 
                 "said": list(finding.diagnosis.said),
                 "stands": list(finding.diagnosis.stands),
                 "near": finding.near,
+                "absent": list(finding.absent),
             }
         fragments.append(entry)
     return {"signature": ruleset.signature, "outcome": result.outcome, "fragments": fragments}
 
 
 def _sentence(finding: Finding, lang: Lang) -> str:
+    """What is missing and what stands there, and the words that nothing explains."""
+    sentence = _place(finding, lang)
+    if not finding.absent:
+        return sentence
+    words = ", ".join(f"'{_short(word)}'" for word in finding.absent[:_MOST_TOLD])
+    return f"{sentence} {say('evaluator.absent', lang, words=words)}"
+
+
+def _place(finding: Finding, lang: Lang) -> str:
     text, diagnosis = _short(finding.fragment.text), finding.diagnosis
     document = "" if finding.article is None else finding.article.doc_id
     if diagnosis.said and any(diagnosis.said) and diagnosis.stands and any(diagnosis.stands) and document:

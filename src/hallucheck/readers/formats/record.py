@@ -62,13 +62,16 @@ def articles(value: Any, ids: Any = None) -> Any:
             return value if value.startswith(("['", '["')) else [{"doc_id": "1", "text": value}]
     if not isinstance(value, list):
         return value
-    ids = listed(ids) if isinstance(ids, str) else ids
+    ids = listed(ids, numbers=True) if isinstance(ids, str) else ids
     named = ids if isinstance(ids, list) and len(ids) == len(value) else [None] * len(value)
     return [_article(item, name, number) for number, (item, name) in enumerate(zip(value, named, strict=True), 1)]
 
 
-def listed(cell: str) -> Any:
-    """A list that a table holds as text: JSON, or Python's way of printing one; an empty cell is no value."""
+def listed(cell: str, *, numbers: bool = False) -> Any:
+    """A list that a table holds as text: JSON, or Python's way of printing one; an empty cell is no value.
+
+    ``[1]`` at the head of an article is text, and so is a lone ``[1]``: numbers make a list only where they are ids.
+    """
     plain = cell.strip()
     if not plain:
         return None
@@ -79,8 +82,8 @@ def listed(cell: str) -> Any:
             value = parse(plain)
         except (ValueError, SyntaxError, RecursionError, MemoryError):
             continue
-        # ``[1] 제3조 …`` in an article is text; so is ``[1]``, which a model's citation looks like.
-        if isinstance(value, list) and all(isinstance(item, (str, dict)) for item in value):
+        kinds = (str, dict, int) if numbers else (str, dict)
+        if isinstance(value, list) and all(isinstance(item, kinds) for item in value):
             return value
     return cell
 
