@@ -60,8 +60,10 @@ FORMAT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "한 파일이 여러 형식으로 보입니다: {formats}(필드: {found}). --format NAME 옵션으로 정해 주세요.",
     ),
     "format.unknown_columns": (
-        "these columns are not known: {found}. Say which holds what: --map raw=COLUMN,articles=COLUMN,id=COLUMN",
-        "모르는 열입니다: {found}. 어느 열이 무엇인지 알려 주세요: --map raw=COLUMN,articles=COLUMN,id=COLUMN",
+        "this looks like a table, but its columns are not known: {found}. "
+        "Say which holds what: --map raw=COLUMN,articles=COLUMN,id=COLUMN",
+        "표로 보이지만 모르는 열입니다: {found}. "
+        "어느 열이 무엇인지 알려 주세요: --map raw=COLUMN,articles=COLUMN,id=COLUMN",
     ),
     "format.multi_turn": (
         "a ragas sample of several turns (user_input is a list of messages) has no single response to check. "

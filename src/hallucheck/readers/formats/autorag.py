@@ -30,5 +30,4 @@ SCHEMA = Schema(
     ),
     _convert,
     "raw=generated_texts, question=query, articles=retrieved_contents with retrieved_ids, id=qid",
-    identity="qid",
 )

@@ -12,7 +12,7 @@ import orjson
 from hallucheck.errors import InputError
 from hallucheck.readers.formats.detect import other_schema
 from hallucheck.readers.formats.mapping import FieldMap
-from hallucheck.readers.formats.record import Record, Schema, text
+from hallucheck.readers.formats.record import NOTICES, Record, Schema, text
 from hallucheck.readers.lines import Input
 
 
@@ -35,26 +35,20 @@ class Converter:
         self._records += 1
         if schema.refuse is not None and (code := schema.refuse(record)) is not None:
             raise InputError(code, path=file.path, line=number)
-        row = self._mapping.lay_over(schema.convert(record), record)
-        row = {name: value for name, value in row.items() if value is not None}
+        row = schema.convert(record)
+        notices = row.pop(NOTICES, ())
+        row = {name: value for name, value in self._mapping.lay_over(row, record).items() if value is not None}
         if "id" not in row or row["id"] == "":
             row["id"] = str(self._records)
             file.notice("format.numbered")
         row["id"] = text(row["id"])
-        self._tell(record, row, number)
-        return row
-
-    def _tell(self, record: Record, row: dict[str, Any], number: int) -> None:
-        schema, file = self._schema, self._file
         if "raw" not in row and (other := other_schema(record, schema)) is not None:
             file.notice("format.mixed", line=number, other=other, format=schema.name)
-        if not row.get("articles"):
-            return
-        for code in schema.caveats:
-            if code != "format.source_prefix" or "retrievalContext" in record:
-                file.notice(code)
-        if schema.name == "ragas" and record.get("retrieved_contexts") is None and "reference_contexts" in record:
-            file.notice("format.reference_contexts", line=number)
+        if row.get("articles") and schema.name != "native":
+            file.notice("format.all_evidence")
+        for code in notices:
+            file.notice(code, line=number)
+        return row
 
 
 def dumped(row: dict[str, Any]) -> bytes:

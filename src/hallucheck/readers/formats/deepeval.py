@@ -6,12 +6,14 @@ docs/readers.md; in a saved run a context with its source is the text ``source: 
 
 from typing import Any
 
-from hallucheck.readers.formats.record import Record, Schema, articles, first
+from hallucheck.readers.formats.record import NOTICES, Record, Schema, articles, first
 
 
 def _convert(record: Record) -> dict[str, Any]:
     given = first(record, ("retrieval_context", "retrievalContext", "context"))
     row: dict[str, Any] = {"question": record.get("input"), "articles": articles(given)}
+    if "retrievalContext" in record:
+        row[NOTICES] = ["format.source_prefix"]
     answer = first(record, ("actual_output", "actualOutput"))
     if answer is not None:
         row["raw"] = answer
@@ -50,6 +52,5 @@ SCHEMA = Schema(
     (frozenset({"input", "actual_output"}), frozenset({"input", "actualOutput"})),
     _convert,
     "raw=actual_output, question=input, articles=retrieval_context (else context), latency_ms=completion_time",
-    caveats=("format.all_evidence", "format.source_prefix"),
     unwrap=_unwrap,
 )

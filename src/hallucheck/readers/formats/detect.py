@@ -47,7 +47,7 @@ def container(sample: bytes, codec: Codec | None) -> Container | None:
             # A spoilt row at the head of a file of rows is a fault of that row.
             return "JSON Lines" if any(isinstance(_parsed(line), dict) for line in rest.split("\n")[:HEADS]) else "JSON"
         return "JSON Lines" if rest.strip() or not isinstance(value, dict) or not _wraps(value) else "JSON"
-    return "CSV" if looks_like_csv(text) else None
+    return "CSV" if looks_like_csv(text) or _names_columns(text.partition("\n")[0]) else None
 
 
 def heads_of_lines(sample: bytes, codec: Codec | None) -> list[Record]:
@@ -105,6 +105,12 @@ def listing(fields: Sequence[str]) -> str:
     """Names for a message."""
     more = ", …" if len(fields) > _MOST_NAMED else ""
     return ", ".join(fields[:_MOST_NAMED]) + more or "-"
+
+
+def _names_columns(header: str) -> bool:
+    """Columns that prove a format, whatever the rows below look like."""
+    columns = [cell.strip().strip('"') for cell in header.rstrip("\r").split(max(",;\t", key=header.count))]
+    return len(columns) > 1 and any(schema.seen(columns) for schema in (*SCHEMAS, native.SCHEMA))
 
 
 def _wraps(value: dict[str, Any]) -> bool:

@@ -23,7 +23,11 @@ _KEPT: Final[dict[str, frozenset[str]]] = {
 def _native(row: dict[str, Any]) -> dict[str, Any]:
     """What is at its default is left out; an empty list of articles is evidence of nothing, and stays."""
     defaults = {"condition": "default", "cards": [], "keywords": []}
-    return {name: value for name, value in row.items() if value is not None and value != defaults.get(name)}
+    made = {name: value for name, value in row.items() if value is not None and value != defaults.get(name)}
+    for name in ("articles", "evidence"):
+        if name in made:
+            made[name] = [{key: value for key, value in item.items() if value is not None} for item in made[name]]
+    return made
 
 
 _MAKERS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {

@@ -62,6 +62,4 @@ SCHEMA = Schema(
     (frozenset({"raw"}),),
     _convert,
     "raw, articles, question and the other fields by their own names",
-    identity="id",
-    caveats=(),
 )

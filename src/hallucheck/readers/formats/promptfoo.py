@@ -5,22 +5,48 @@ docs/readers.md; ``vars.context`` and ``vars.query`` are the conventions of its 
 """
 
 import json
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-from hallucheck.readers.formats.record import Record, Schema, articles, first
+from hallucheck.readers.formats.record import NOTICES, Record, Schema, articles, first
 
 
-def _convert(record: Record) -> dict[str, Any]:
+class Conditions:
+    """One condition a provider; a second prompt of the same provider is one of its own."""
+
+    def __init__(self) -> None:
+        self._first: dict[str, Any] = {}
+
+    def of(self, record: Record) -> str | None:
+        """The condition of a result."""
+        provider = record.get("provider")
+        given = first(provider, ("label", "id")) if isinstance(provider, dict) else provider
+        if given is None:
+            return None
+        name, place = str(given), record.get("promptIdx")
+        if self._first.setdefault(name, place) == place or type(place) is not int:
+            return name
+        return f"{name} | prompt {place + 1}"
+
+
+def fresh() -> Schema:
+    """The format for one file."""
+    return SCHEMA._replace(convert=partial(_convert, conditions=Conditions()))
+
+
+def _convert(record: Record, conditions: Conditions) -> dict[str, Any]:
     given = _object(record.get("vars")) or _object(_object(record.get("testCase")).get("vars"))
     response = record.get("response")
     output = response.get("output") if isinstance(response, dict) else response
     row: dict[str, Any] = {
         "question": first(given, ("query", "question", "input")),
         "articles": articles(first(given, ("context", "contexts", "documents"))),
-        "condition": _condition(record),
+        "condition": conditions.of(record),
     }
-    if output is not None:
-        row["raw"] = output if isinstance(output, str) else json.dumps(output, ensure_ascii=False)
+    if isinstance(output, str):
+        row["raw"] = output
+    elif output is not None:
+        row |= {"raw": json.dumps(output, ensure_ascii=False), NOTICES: ["format.object_output"]}
     usage = _object(record.get("tokenUsage")) or _object(_object(response).get("tokenUsage"))
     if type(usage.get("completion")) is int:
         row["output_tokens"] = usage["completion"]
@@ -30,19 +56,6 @@ def _convert(record: Record) -> dict[str, Any]:
     if type(number) is int:
         row["id"] = str(number)
     return row
-
-
-def _condition(record: Record) -> Any:
-    """The provider; a second prompt of the file is a condition of its own."""
-    provider = record.get("provider")
-    name = first(provider, ("label", "id")) if isinstance(provider, dict) else provider
-    prompt, place = record.get("prompt"), record.get("promptIdx")
-    label = prompt.get("label") if isinstance(prompt, dict) else None
-    parts = [str(name)] if name is not None else []
-    if type(place) is int and place > 0:
-        short = f" {label}" if isinstance(label, str) and len(label) <= 40 and "\n" not in label else ""
-        parts.append(f"prompt {place + 1}{short}")
-    return " | ".join(parts) or None
 
 
 def _object(value: Any) -> dict[str, Any]:
@@ -56,15 +69,14 @@ def _unwrap(data: Any) -> Any:
     return results if isinstance(results, list) else data
 
 
-SCHEMA = Schema(
+SCHEMA: Final = Schema(
     "promptfoo",
     (
         frozenset({"promptIdx", "testIdx", "response"}),
         frozenset({"vars", "response", "provider"}),
         frozenset({"vars", "error", "provider"}),
     ),
-    _convert,
+    partial(_convert, conditions=Conditions()),
     "raw=response.output, question=vars.query, articles=vars.context, condition=provider, id=testIdx",
-    identity="testIdx",
     unwrap=_unwrap,
 )

@@ -6,17 +6,20 @@ docs/readers.md; scores of metrics beside the sample are left alone.
 
 from typing import Any
 
-from hallucheck.readers.formats.record import Record, Schema, articles, first
+from hallucheck.readers.formats.record import NOTICES, Record, Schema, articles, first
 
 
 def _convert(record: Record) -> dict[str, Any]:
+    notices: list[str] = []
     given = first(record, ("retrieved_contexts", "contexts"))
     ids = record.get("retrieved_context_ids")
     if given is None:
         given, ids = record.get("reference_contexts"), record.get("reference_context_ids")
+        notices = ["format.reference_contexts"] if given is not None else []
     row: dict[str, Any] = {
         "question": first(record, ("user_input", "question")),
         "articles": articles(given, ids),
+        NOTICES: notices,
     }
     answer = first(record, ("response", "answer"))
     if answer is not None:

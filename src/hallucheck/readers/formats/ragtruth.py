@@ -71,5 +71,4 @@ SCHEMA: Final = Schema(
     (frozenset({"source_id", "response", "model"}), frozenset({"source_id", "response", "labels"})),
     partial(_convert, sources={}),
     f"raw=response, condition=model, group=task_type, articles=source_info of {SOURCES}",
-    identity="id",
 )

@@ -11,23 +11,22 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 Record: TypeAlias = dict[str, Any]
 _LONGEST_LITERAL: Final = 1_000_000
+NOTICES: Final = "notices"
 _TEXTS: Final = ("text", "contents", "content", "page_content", "context", "pageContent")
 _IDS: Final = ("doc_id", "id", "source", "document_id")
 
 
 class Schema(NamedTuple):
-    """A format's records. ``marks``: sets of fields, each of which proves the format when all of it is there.
+    """A format's records. ``marks``: sets of fields, each a proof of the format if all of it is there.
 
-    ``convert`` gives the row without an id; ``identity`` names the field of the id, if the format has one.
-    ``mapping`` is what is said to the reader; ``caveats`` are codes of notices, each said once.
+    ``convert`` gives the row, with codes of notices under ``NOTICES`` where a record calls for them. ``mapping`` is what
+    is said of it; ``unwrap`` finds the list of records in a document; ``refuse`` names what cannot be a row.
     """
 
     name: str
     marks: tuple[frozenset[str], ...]
     convert: Callable[[Record], dict[str, Any]]
     mapping: str
-    identity: str | None = None
-    caveats: tuple[str, ...] = ("format.all_evidence",)
     unwrap: Callable[[Any], Any] | None = None
     refuse: Callable[[Record], str | None] | None = None
 

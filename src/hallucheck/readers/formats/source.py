@@ -15,8 +15,8 @@ import orjson
 
 from hallucheck.errors import InputError
 from hallucheck.readers import lenient
-from hallucheck.readers.codec import BOM, find_codec, wide_lines, with_byte_order
-from hallucheck.readers.formats import csv, detect, parquet, ragtruth, xlsx
+from hallucheck.readers.codec import BOM, Codec, find_codec, wide_lines, with_byte_order
+from hallucheck.readers.formats import csv, detect, parquet, promptfoo, ragtruth, xlsx
 from hallucheck.readers.formats.convert import Converter
 from hallucheck.readers.formats.detect import Container, Found
 from hallucheck.readers.formats.mapping import FieldMap
@@ -74,28 +74,29 @@ class FormatInput(Input):
         kind = wanted or kind
         if kind == "JSON Lines":
             return self._json_lines(stream, sample)
-        return None if kind is None else self._whole(stream, gunzip, kind, sample)
+        return None if kind is None else self._whole(stream, gunzip, kind)
 
     def _json_lines(self, stream: io.BufferedReader, sample: bytes) -> Iterator[tuple[int, bytes]] | None:
         heads = detect.heads_of_lines(sample, self.codec)
         found = self._schema(heads)
         if found is None or (found.schema.name == "native" and not self.mapping.paths):
             return None
-        return self._lines_converted(self._raw_lines(stream), self._converter(found, heads, "JSON Lines"))
+        return self._lines_converted(self._raw_lines(stream, self.codec), self._converter(found, heads, "JSON Lines"))
 
-    def _raw_lines(self, stream: io.BufferedReader) -> Iterator[bytes]:
-        if self.codec is None:
+    def _raw_lines(self, stream: io.BufferedReader, codec: Codec | None) -> Iterator[bytes]:
+        """In UTF-8. The codec is handed over: by the time the lines are read, the input's own is that of its rows."""
+        if codec is None:
             yield from stream
             return
-        name, width = self.codec
+        name, width = codec
         lines: Iterable[bytes] = stream
         if width > 1:
-            lines = wide_lines(iter(lambda: stream.read1(BUFFER), b""), self.codec)
+            lines = wide_lines(iter(lambda: stream.read1(BUFFER), b""), codec)
         for number, line in enumerate(lines, 1):
             try:
                 yield line.decode(name).removeprefix(BOM).encode("utf-8", "replace")
             except UnicodeDecodeError as error:
-                fault = undecodable(self.path, number, line, error.start, self.codec)
+                fault = undecodable(self.path, number, line, error.start, codec)
                 raise InputError(fault.code, path=self.path, line=number, **dict(fault.facts)) from None
 
     def _lines_converted(self, lines: Iterable[bytes], converter: Converter) -> Iterator[tuple[int, bytes]]:
@@ -116,14 +117,8 @@ class FormatInput(Input):
             self.notice("format.mended", line=number, notes=", ".join(notes))
         return data if type(data) is dict else None
 
-    def _whole(
-        self, stream: io.BufferedReader, gunzip: Gunzip | None, kind: Container, sample: bytes
-    ) -> Iterator[tuple[int, bytes]] | None:
+    def _whole(self, stream: io.BufferedReader, gunzip: Gunzip | None, kind: Container) -> Iterator[tuple[int, bytes]]:
         """Formats in which a record may span lines: read whole, looked at, and converted one by one."""
-        if kind == "CSV" and self.format == "auto" and not self.mapping.paths:
-            heads = list(self._head(csv.records(self._text(sample.rpartition(b"\n")[0] or sample), self.path)))
-            if self._schema(heads) is None:
-                return None
         data = stream.read()
         if gunzip is not None and gunzip.fault:
             raise InputError(gunzip.fault, path=self.path, line=data.count(b"\n") + 1)
@@ -139,7 +134,7 @@ class FormatInput(Input):
             records = parquet.records(data, self.path)
         return self._table(records, kind)
 
-    def _document(self, data: bytes) -> Iterator[tuple[int, bytes]] | None:
+    def _document(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         try:
             value, _ = lenient.loads(self._text(data))
         except BadJson as bad:
@@ -179,12 +174,6 @@ class FormatInput(Input):
 
         return converted()
 
-    def _head(self, records: Iterator[tuple[int, dict[str, Any]]]) -> Iterator[Record]:
-        """The first records of a cut sample; a broken one at its end is no news."""
-        with contextlib.suppress(InputError):
-            for _, (_, record) in zip(range(detect.HEADS), records, strict=False):
-                yield record
-
     def _schema(self, heads: list[Record]) -> Found | None:
         return detect.schema_of(heads, name=self.format, path=self.path, mapped=bool(self.mapping.paths))
 
@@ -202,6 +191,8 @@ class FormatInput(Input):
             self.notice("format.asked_for", format=schema.name, container=kind, mapping=shown)
         if schema.name == "ragtruth":
             schema = ragtruth.with_sources(self._sources())
+        elif schema.name == "promptfoo":
+            schema = promptfoo.fresh()
         return Converter(schema, mapping, self)
 
     def _sources(self) -> dict[str, Record]:
