@@ -1,13 +1,17 @@
 """The pytest plugin, tried in sessions of its own: assertions, the marker with its criterion, the summary."""
 
+import re
 from importlib.metadata import entry_points
+from pathlib import Path
 
 import pytest
 
+import hallucheck
 from hallucheck.assertions import assert_grounded, assert_refused
 from hallucheck.protocol import Document
 from hallucheck.records import Article
 
+ROOT = Path(__file__).resolve().parent.parent
 pytest_plugins = ["pytester"]
 ARTICLE = Article("여권 안내", "제3조", "신분증과 여권용 사진 2장을 낸다. 수수료는 15만원으로 한다.")
 
@@ -26,9 +30,9 @@ def test_answers(answer):
 
 
 @pytest.fixture
-def session(pytester: pytest.Pytester) -> pytest.Pytester:
-    """A folder of its own, with the plugin loaded whether it is installed or not."""
-    pytester.makeconftest("")
+def session(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A folder of its own, with the package of this checkout."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(hallucheck.__path__[0]).parent.resolve()))
     return pytester
 
 
@@ -123,6 +127,16 @@ def test_unmarked_tests_fail_by_themselves(session: pytest.Pytester) -> None:
     result.assert_outcomes(failed=1)
     assert "= hallucheck =" not in result.stdout.str()
     assert "the answer is not grounded: fragments that the documents do not hold: 1 of 1" in result.stdout.str()
+
+
+def test_the_page_shows_what_is_printed(session: pytest.Pytester) -> None:
+    """docs/pytest.md: its file, run, prints the lines that it shows."""
+    page = (ROOT / "docs" / "pytest.md").read_text(encoding="utf-8")
+    program, shown = (block.partition("```")[0] for block in re.split(r"```(?:python|text)\n", page)[1:])
+    session.makepyfile(test_answers=program)
+    printed = run(session).stdout.str()
+    assert len(shown.splitlines()) > 5
+    assert [line for line in shown.splitlines() if line not in printed] == []
 
 
 def test_the_marker_is_registered(session: pytest.Pytester) -> None:

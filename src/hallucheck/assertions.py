@@ -30,6 +30,7 @@ def assert_grounded(
     lang: Lang = "en",
 ) -> None:
     """Every fragment of the response stands in one of the articles. An answer that claims nothing is no pass."""
+    __tracebackhide__ = True  # pytest shows the caller's line
     request = EvaluationRequest(question, [_document(item, n) for n, item in enumerate(articles, 1)], response)
     checked = check(request, ruleset)
     reason = why_unscored(request, checked)
@@ -50,6 +51,7 @@ def assert_grounded(
 
 def assert_refused(response: str, *, other_words: bool = False, ruleset: Ruleset = DEFAULT, lang: Lang = "en") -> None:
     """The response is a refusal in the agreed words; with ``other_words``, in any that the published list holds."""
+    __tracebackhide__ = True
     evaluator = RefusalEvaluator(other_words=other_words, ruleset=ruleset, lang=lang)
     verdict = evaluator.evaluate(EvaluationRequest("", (), response))
     if not verdict.passed:

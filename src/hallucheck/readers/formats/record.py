@@ -17,10 +17,10 @@ _IDS: Final = ("doc_id", "id", "source", "document_id")
 
 
 class Schema(NamedTuple):
-    """A format's records. ``marks``: sets of fields, each a proof of the format if all of it is there.
+    """A format's records. ``marks``: sets of fields, each a proof where all of it is there.
 
-    ``convert`` gives the row, with codes of notices under ``NOTICES`` where a record calls for them. ``mapping`` is what
-    is said of it; ``unwrap`` finds the list of records in a document; ``refuse`` names what cannot be a row.
+    ``convert`` gives the row, and under ``NOTICES`` the codes of what there is to say of a record. ``mapping`` is what
+    is said of the file; ``unwrap`` finds the list of records in a document; ``refuse`` names what cannot be a row.
     """
 
     name: str
