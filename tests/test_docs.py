@@ -40,6 +40,7 @@ PAGES = (
     "docs/readers.md",
     "docs/evaluators.md",
     "docs/pytest.md",
+    "docs/generation.md",
 )
 each_readme = pytest.mark.parametrize("page", READMES)
 
