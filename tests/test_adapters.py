@@ -48,4 +48,8 @@ def test_the_deepeval_metric(quiet: None) -> None:
     wrong, right, refused = map(measured, ["수수료 5만원", "여권용 사진 2장", "관련 문서 없음"])
     assert (wrong.score, wrong.is_successful(), wrong.error) == (0.0, False, None) and "15만원" in str(wrong.reason)
     assert (right.score, right.is_successful()) == (1.0, True)
+    half = cases.LLMTestCase(input="여권?", actual_output="수수료 5만원\n신분증", retrieval_context=[ARTICLE])
+    for threshold, success in ((None, False), (0.5, True), (0.6, False)):
+        metric = HallucheckMetric(threshold=threshold)
+        assert (metric.measure(half), metric.is_successful()) == (0.5, success)
     assert (refused.score, refused.is_successful()) == (None, False) and "Not scored" in str(refused.error)

@@ -4,20 +4,25 @@ In: fixtures/formats (its README says which package made which file) and files m
 """
 
 import gzip
+import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hallucheck.cli import main
 from hallucheck.cli.convert import TARGETS as OFFERED
 from hallucheck.cli.options import FORMATS as NAMED
 from hallucheck.errors import InputError, UsageError
-from hallucheck.readers.formats import detect, export, parquet, promptfoo, record, xlsx
+from hallucheck.readers.formats import detect, export, native, parquet, promptfoo, record, xlsx
+from hallucheck.readers.formats.convert import Converter
 from hallucheck.readers.formats.mapping import FieldMap
 from hallucheck.readers.formats.source import FormatInput
-from hallucheck.readers.native import read_rows
+from hallucheck.readers.lines import Input
+from hallucheck.readers.native import read_rows, row_from_dict
 from hallucheck.records import Fault, Row
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -389,6 +394,46 @@ def test_a_missing_extra_is_named(reader: Any, package: str, monkeypatch: pytest
     with pytest.raises(UsageError) as caught:
         list(reader.records(b"", "x", *([lambda *_: None] if package == "openpyxl" else [])))
     assert caught.value.code == "format.needs_extra" and "pip install" in str(caught.value)
+
+
+def test_a_spoilt_head_is_a_matter_of_its_lines(tmp_path: Path) -> None:
+    """Many spoilt rows at the head of a file of ours are faults one by one, and the rows behind them are read."""
+    file = tmp_path / "rows.jsonl"
+    file.write_text('{"id": oops}\n' * 60 + '{"id": "1", "raw": "가"}\n', encoding="utf-8")
+    found = list(read_rows(FormatInput(file)))
+    assert found == list(read_rows(FormatInput(file, format="native")))
+    assert [type(row) for row in found] == [Fault] * 60 + [Row]
+
+
+def test_standard_input_is_recognised_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pipe is looked at like a file."""
+    data = (FILES / "deepeval-run.json").read_bytes()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+    assert [row.raw for row in rows("-")] == ANSWERS
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.just("['a', 'b']"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["text", "id", "output"]), inner),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("schema", [*detect.SCHEMAS, native.SCHEMA], ids=lambda schema: schema.name)
+@given(data=st.data())
+def test_any_record_gives_a_row_or_a_fault(schema: record.Schema, data: st.DataObject) -> None:
+    """Whatever stands in the fields, the converter never fails, and the native reader names what does not fit."""
+    names = sorted({name for mark in schema.marks for name in mark} | {"vars", "context", "contexts", "dataList", "id"})
+    given_ = data.draw(st.fixed_dictionaries({}, optional=dict.fromkeys(names, VALUES)))
+    source = Input("x")
+    try:
+        line = Converter(schema, FieldMap(), source).line(given_, 1)
+    except InputError as refused:
+        assert refused.code == "format.multi_turn"
+        return
+    assert b"\n" not in line[:-1]
+    found = row_from_dict(json.loads(line), line=1)
+    assert isinstance(found, Fault) or found.id
 
 
 # ── convert ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -14,13 +14,17 @@ from hallucheck.protocol import Document, EvaluationRequest, Evaluator
 
 
 class HallucheckMetric(BaseMetric):  # type: ignore[misc]  # deepeval is untyped where it is not installed
-    """Any evaluator of the protocol as a metric; grounding by rule unless another is given."""
+    """Any evaluator of the protocol as a metric; grounding by rule unless another is given.
+
+    Without a ``threshold`` the evaluator's own verdict counts, which for grounding is a score of 1.
+    """
 
     _required_params = [SingleTurnParams.INPUT, SingleTurnParams.ACTUAL_OUTPUT]  # noqa: RUF012  # as deepeval has it
 
-    def __init__(self, *, evaluator: Evaluator | None = None, threshold: float = 1.0) -> None:
+    def __init__(self, *, evaluator: Evaluator | None = None, threshold: float | None = None) -> None:
         self.evaluator = evaluator or GroundingEvaluator()
-        self.threshold = threshold
+        self._by_verdict = threshold is None
+        self.threshold = 1.0 if threshold is None else threshold
         self.metadata: dict[str, Any] = {}
         self.async_mode = False
         self.include_reason = True
@@ -34,7 +38,8 @@ class HallucheckMetric(BaseMetric):  # type: ignore[misc]  # deepeval is untyped
         )
         self.score, self.reason, self.metadata = answer.score, answer.feedback, dict(answer.metadata)
         self.error = answer.feedback if answer.passed is None else None
-        self.success = bool(answer.passed) if self.threshold >= 1 else self.is_successful()
+        passed = answer.passed if self._by_verdict else answer.score is not None and answer.score >= self.threshold
+        self.success = bool(passed)
         return self.score
 
     async def a_measure(self, test_case: LLMTestCase, *_: Any, **__: Any) -> float | None:
@@ -42,8 +47,8 @@ class HallucheckMetric(BaseMetric):  # type: ignore[misc]  # deepeval is untyped
         return self.measure(test_case)
 
     def is_successful(self) -> bool:
-        """At least the threshold, and scored at all."""
-        return self.error is None and self.score is not None and self.score >= self.threshold
+        """What the last measurement came to."""
+        return bool(self.success)
 
     @property
     def __name__(self) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 import orjson
 
 from hallucheck.errors import InputError
-from hallucheck.readers import lenient
+from hallucheck.readers import lenient, looks
 from hallucheck.readers.codec import BOM, Codec, find_codec, wide_lines, with_byte_order
 from hallucheck.readers.formats import csv, detect, parquet, promptfoo, ragtruth, xlsx
 from hallucheck.readers.formats.convert import Converter
@@ -23,7 +23,7 @@ from hallucheck.readers.formats.mapping import FieldMap
 from hallucheck.readers.formats.record import Record
 from hallucheck.readers.lenient import BadJson
 from hallucheck.readers.lines import Input, undecodable
-from hallucheck.readers.streams import BUFFER, Gunzip, Tap, unpacked
+from hallucheck.readers.streams import BUFFER, SAMPLE, Gunzip, Tap, unpacked
 
 _NO_MAP: Final = FieldMap()
 
@@ -139,23 +139,27 @@ class FormatInput(Input):
             value, _ = lenient.loads(self._text(data))
         except BadJson as bad:
             if self.format == "auto":
-                raise InputError(
-                    "looks.array" if data.lstrip()[:1] == b"[" else "looks.pretty", path=self.path
-                ) from None
+                return self._left_alone(data)
             raise InputError(bad.code, path=self.path, **bad.facts) from None
         inner, wrapping = detect.unwrapped(value, self.format)
         records = [record for record in inner or () if isinstance(record, dict)]
         if not records:
             name = self.format if wrapping is None else wrapping.name
             if name == "auto":
-                raise InputError("looks.array" if isinstance(value, list) else "looks.pretty", path=self.path)
+                return self._left_alone(data)
             raise InputError("format.no_records", path=self.path, format=name, place=detect.listing([*value][:5]))
         heads = records[: detect.HEADS]
         found = Found(wrapping, ()) if wrapping is not None and not wrapping.seen(heads[0]) else self._schema(heads)
         if found is None or (found.schema.name == "native" and self.format == "auto" and not self.mapping.paths):
-            raise InputError("looks.array" if isinstance(value, list) else "looks.pretty", path=self.path)
+            return self._left_alone(data)
         converter = self._converter(found, heads, "JSON")
         return ((number, converter.line(record, number)) for number, record in enumerate(records, 1))
+
+    def _left_alone(self, data: bytes) -> Iterator[tuple[int, bytes]]:
+        """What nothing explains is looked at, and refused or read, as a file of ours."""
+        for code, near in looks.check(data[:SAMPLE], self.path, self.codec):
+            self.notice(code, near=near)
+        return enumerate(io.BytesIO(self._text(data).encode("utf-8", "replace")), 1)
 
     def _table(self, records: Iterator[tuple[int, dict[str, Any]]], kind: Container) -> Iterator[tuple[int, bytes]]:
         first = [pair for _, pair in zip(range(detect.HEADS), records, strict=False)]
