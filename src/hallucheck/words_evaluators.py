@@ -22,8 +22,9 @@ EVALUATOR_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "'{text}': 어느 문서에도 없음. 가장 가까운 글: '{near}'(문서 {document}).",
     ),
     "evaluator.fault_words": (
-        "'{text}' is in no document: it says '{said}' where document {document} says '{stands}'.",
-        "'{text}': 어느 문서에도 없음. 답: '{said}', 문서 {document}: '{stands}'.",
+        "'{text}' is in no document; the nearest text is '{near}' (document {document}): '{said}' is said, "
+        "'{stands}' stands there.",
+        "'{text}': 어느 문서에도 없음. 가장 가까운 글: '{near}'(문서 {document}). 답: '{said}', 문서: '{stands}'.",
     ),
     "evaluator.absent": ("Words that no document holds: {words}.", "어느 문서에도 없는 낱말: {words}."),
     "evaluator.more_faults": ("And {count} more.", "그 밖에 {count}개."),

@@ -178,12 +178,11 @@ def _sentence(finding: Finding, lang: Lang) -> str:
 def _place(finding: Finding, lang: Lang) -> str:
     text, diagnosis = _short(finding.fragment.text), finding.diagnosis
     document = "" if finding.article is None else finding.article.doc_id
-    if diagnosis.said and any(diagnosis.said) and diagnosis.stands and any(diagnosis.stands) and document:
-        said, stands = (_short(", ".join(filter(None, words))) for words in (diagnosis.said, diagnosis.stands))
-        return say("evaluator.fault_words", lang, text=text, said=said, stands=stands, document=document)
-    if finding.near:
-        return say("evaluator.fault_near", lang, text=text, near=_short(finding.near), document=document)
-    return say("evaluator.fault", lang, text=text)
+    if not finding.near:
+        return say("evaluator.fault", lang, text=text)
+    said, stands = (_short(", ".join(filter(None, words))) for words in (diagnosis.said, diagnosis.stands))
+    code = "evaluator.fault_words" if said and stands else "evaluator.fault_near"
+    return say(code, lang, text=text, near=_short(finding.near), document=document, said=said, stands=stands)
 
 
 def _short(text: str) -> str:
