@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from hallucheck.errors import UsageError
-from hallucheck.judges import FACT_CHECKING, RELEVANCY, FactCheckingJudge, RelevancyJudge
+from hallucheck.judges import FACT_CHECKING, RELEVANCY, FactCheckingJudge, RelevancyJudge, verdict_line
 from hallucheck.judges.reply import verdict
 from hallucheck.protocol import EvaluationRequest
 
@@ -107,3 +107,12 @@ def test_a_judge_that_judges_itself_is_told() -> None:
     unnamed = FactCheckingJudge(ask=saying("YES"), judge="small", lang="ko").evaluate(REQUEST)
     assert "Small" in same.metadata["warnings"][0] and same.feedback.endswith(same.metadata["warnings"][0])
     assert "이름" in unnamed.metadata["warnings"][0]
+
+
+def test_an_opinion_is_a_line_of_a_verdict_file() -> None:
+    """Scored, it names its judge; not scored, there is no line."""
+    said = FactCheckingJudge(ask=saying("YES"), judge="big", generator="small").evaluate(REQUEST)
+    line = {"question": "q-001", "element": "e-1", "where": "answer", "judge": "big", "verdict": 1.0}
+    assert verdict_line(said, question="q-001", element="e-1") == line
+    unread = FactCheckingJudge(ask=saying("maybe"), judge="big", generator="small").evaluate(REQUEST)
+    assert verdict_line(unread, question="q-001", element="e-1") is None

@@ -5,6 +5,7 @@ No model package is imported here, and nothing else in this package imports a ju
 """
 
 from hallucheck.judges.judge import FactCheckingJudge, RelevancyJudge
+from hallucheck.judges.lines import verdict_line
 from hallucheck.judges.template import FACT_CHECKING, RELEVANCY
 
-__all__ = ["FACT_CHECKING", "RELEVANCY", "FactCheckingJudge", "RelevancyJudge"]
+__all__ = ["FACT_CHECKING", "RELEVANCY", "FactCheckingJudge", "RelevancyJudge", "verdict_line"]
