@@ -1,6 +1,6 @@
 """A judge's opinion as a line of a verdict file: data for those who read such files, never a count.
 
-In: an ``EvaluationResponse`` of a judge. Out: question, element, where, judge and verdict, or None when nothing was said.
+In: an ``EvaluationResponse`` of a judge. Out: question, element, where, judge, verdict; None when nothing was said.
 docs/evaluators.md.
 """
 
