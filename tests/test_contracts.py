@@ -62,6 +62,21 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     "door-regex": [("src/hallucheck/text/canonical.py", "import regex")],
     "door-orjson": [("src/hallucheck/run/report.py", "import orjson")],
     "door-rapidfuzz": [("src/hallucheck/text/match.py", "from rapidfuzz import fuzz")],
+    "floors-formats": [("src/hallucheck/readers/formats/ragas.py", "import hallucheck.readers.formats.detect")],
+    "floors-evaluators": [("src/hallucheck/evaluators/checked.py", "import hallucheck.evaluators.refusal")],
+    "judges-unasked": [
+        ("src/hallucheck/adapters/langchain.py", "import hallucheck.judges.judge"),
+        ("src/hallucheck/cli/convert.py", "from hallucheck import judges"),
+    ],
+    "judges-see": [
+        ("src/hallucheck/judges/reply.py", "import hallucheck.row.refusal"),
+        ("src/hallucheck/judges/judge.py", "import openai"),
+    ],
+    "door-openpyxl": [("src/hallucheck/readers/tables.py", "import openpyxl")],
+    "door-pyarrow": [("src/hallucheck/readers/tables.py", "import pyarrow")],
+    "door-ragas": [("src/hallucheck/readers/formats/ragas.py", "import ragas.metrics")],
+    "door-deepeval": [("src/hallucheck/readers/formats/deepeval.py", "from deepeval.test_case import LLMTestCase")],
+    "door-pytest": [("src/hallucheck/assertions.py", "import pytest")],
     "door-rich": [("src/hallucheck/run/report.py", "from rich import table")],
     "door-detect-secrets": [("src/hallucheck/studies/secrets.py", "import detect_secrets")],
 }

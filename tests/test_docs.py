@@ -15,6 +15,7 @@ import tomllib
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ import pytest
 
 from hallucheck import Article, Card, Row, Scorer, Source
 from hallucheck.cli import parser
+from hallucheck.cli.options import FORMATS
 
 ROOT = Path(__file__).resolve().parent.parent
 READMES = ("README.md", "README.ko.md")
@@ -44,6 +46,10 @@ PAGES = (
     "docs/keywords.md",
     "docs/secrets.md",
     "docs/reportcard.md",
+    "docs/readers.md",
+    "docs/evaluators.md",
+    "docs/pytest.md",
+    "docs/generation.md",
 )
 each_readme = pytest.mark.parametrize("page", READMES)
 
@@ -221,6 +227,23 @@ def rule_table(page: str) -> list[tuple[str, str, bool]]:
     words = "|".join(VERDICTS)
     found = re.findall(rf"^\| (.+?) \| (.+?) \| ({words}) \|$", read(page), re.MULTILINE)
     return [(article, answer, VERDICTS[word]) for article, answer, word in found]
+
+
+def test_the_examples_of_the_evaluators_print_what_they_show() -> None:
+    """Each program of the page, run by itself, prints the text below it."""
+    blocks = fences(read("docs/evaluators.md"))
+    pairs = [(one.body, other.body) for one, other in pairwise(blocks) if other.language == "text"]
+    assert len(pairs) == 2
+    for program, shown in pairs:
+        done = subprocess.run(
+            [sys.executable, "-c", program], env=environment(), capture_output=True, encoding="utf-8", check=True
+        )
+        assert done.stdout == shown
+
+
+def test_every_format_stands_in_the_page_of_readers() -> None:
+    """A format that can be named is explained."""
+    assert [name for name in FORMATS if f"`{name}`" not in read("docs/readers.md").replace("--format ", "`")] == []
 
 
 @each_readme

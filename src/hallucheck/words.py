@@ -9,7 +9,9 @@ from typing import Final, Literal, TypeAlias
 
 from hallucheck.words_command import COMMAND_TEMPLATES
 from hallucheck.words_elements import ELEMENTS_TEMPLATES
+from hallucheck.words_evaluators import EVALUATOR_TEMPLATES
 from hallucheck.words_explain import EXPLAIN_TEMPLATES
+from hallucheck.words_formats import FORMAT_TEMPLATES
 from hallucheck.words_kinds import KIND_TEMPLATES
 from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_page import PAGE_TEMPLATES
@@ -473,6 +475,8 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **REVIEW_TEMPLATES,
     **STUDIES_TEMPLATES,
     **PAGE_TEMPLATES,
+    **EVALUATOR_TEMPLATES,
+    **FORMAT_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.

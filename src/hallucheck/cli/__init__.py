@@ -20,7 +20,7 @@ from hallucheck.words import DEFAULT_LANG, LANGS, Lang, say
 
 USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
 COMMANDS: Final = (  # each a module of its name in this folder
-    "score", "accept", "explain", "selftest", "review", "schema", "contract", "rules",
+    "score", "accept", "explain", "selftest", "review", "convert", "schema", "contract", "rules",
     "retrieval", "threshold", "keywords", "secrets", "reportcard", "elements", "compare", "noise",
 )  # fmt: skip
 _COLUMNS: Final = 80  # where nothing says how wide the terminal is

@@ -21,6 +21,9 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[Any]"
 
 DEFAULT_BAR: Final = "≤5 of 150, 100%% sourcing"  # doubled: argparse formats its help texts
 MOST_JOBS: Final = 256
+FORMATS: Final = (
+    "auto", "native", "ragas", "deepeval", "promptfoo", "spring", "autorag", "ragtruth", "csv", "xlsx", "parquet",
+)  # fmt: skip  # as in readers.formats.detect, which a help text does not load
 _CRITERION: Final = re.compile(r"\s*(?:[≤≦⩽＜<=]|[0-9]+\s*(?:of|/))")
 
 
@@ -59,6 +62,12 @@ def add_ruleset(parser: argparse.ArgumentParser, lang: Lang) -> None:
     for flag in ("label", "skip_key", "refusal_phrase"):
         name = f"--{flag.replace('_', '-')}"
         group.add_argument(name, action="append", metavar="TEXT", help=say(f"help.{flag}", lang))
+
+
+def add_format(parser: argparse.ArgumentParser, lang: Lang) -> None:
+    """What the rows were written by, and where their fields are."""
+    parser.add_argument("--format", choices=FORMATS, default="auto", help=say("help.format", lang))
+    parser.add_argument("--map", action="append", default=[], metavar="PAIRS", help=say("help.map", lang))
 
 
 def add_on(parser: argparse.ArgumentParser, lang: Lang) -> None:

@@ -40,6 +40,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     for name in ("retrieval", "gold"):
         add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
     add("--encoding", metavar="NAME", help=say("help.encoding", lang))
+    options.add_format(parser, lang)
     add("--by", choices=("group",), help=say("help.by", lang))
     for name in _OUTPUTS:
         add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
@@ -70,7 +71,8 @@ def run(args: argparse.Namespace) -> int:
     from hallucheck.engines.files import WholeFile
     from hallucheck.engines.score import score_inputs
     from hallucheck.engines.worker import Setup
-    from hallucheck.readers.lines import Input
+    from hallucheck.readers.formats.mapping import FieldMap
+    from hallucheck.readers.formats.source import FormatInput
     from hallucheck.row.scoring import Scorer
     from hallucheck.run.report import build_report
     from hallucheck.run.worst import ROWS
@@ -91,7 +93,8 @@ def run(args: argparse.Namespace) -> int:
     _check_outputs(args, paths)
     made = provenance.provenance()  # before anything is written
     beside = _read_beside(args, encoding)
-    inputs = [Input(path, encoding=encoding) for path in paths]
+    mapping = FieldMap.parse(args.map)
+    inputs = [FormatInput(path, encoding=encoding, format=args.format, mapping=mapping) for path in paths]
     faults = console.Faults(lang)
     meaning: Mapping[str, Any] = {
         "diagnosis": not args.no_diagnosis,
@@ -123,7 +126,8 @@ def run(args: argparse.Namespace) -> int:
             console.note(_how_resumed(args, rows, lang))
         bar_on_stderr = stack.enter_context(console.Bar(lang, wanted=not args.no_progress))
         ledger = score_inputs(inputs, setup, jobs=jobs, rows=rows, sink=sink, told=faults, progress=bar_on_stderr)
-    named = [*(("rows", source) for source in inputs), *beside.inputs]
+    sources = (("sources", file) for source in inputs for file in source.beside)
+    named = [*(("rows", source) for source in inputs), *sources, *beside.inputs]
     report = build_report(
         ledger.tallies,
         ruleset=rules,

@@ -19,11 +19,11 @@ from hallucheck.run.tally import Tally
 from hallucheck.version import VERSION
 
 SCHEMA: Final = "hallucheck/report/1"
-ROLES: Final = ("rows", "articles", "retrieval", "gold", "human")
+ROLES: Final = ("rows", "sources", "articles", "retrieval", "gold", "human")
 
 
 class InputFile(NamedTuple):
-    """A file that was read, named as typed. ``role``: rows, articles, retrieval, gold or human."""
+    """A file that was read, named as typed. ``role``: rows, sources, articles, retrieval, gold or human."""
 
     name: str
     sha256: str
