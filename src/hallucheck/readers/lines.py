@@ -7,7 +7,6 @@ SPEC 5: every number travels with the hash of what it was counted from. Formats:
 import contextlib
 import io
 import os
-import sys
 import zlib
 from collections.abc import Generator, Iterable, Iterator
 from difflib import get_close_matches
@@ -17,7 +16,7 @@ from typing import Final, NamedTuple, cast
 from hallucheck.errors import InputError
 from hallucheck.readers import looks
 from hallucheck.readers.codec import BOM, Codec, find_codec, hangul_as_cp949, hex_bytes, wide_lines, with_byte_order
-from hallucheck.readers.streams import BUFFER, SAMPLE, Gunzip, Tap, unpacked
+from hallucheck.readers.streams import BUFFER, SAMPLE, Gunzip, Tap, standard_input, unpacked
 from hallucheck.records import Fault
 from hallucheck.words import Lang, explain
 
@@ -114,7 +113,7 @@ class Input:
 
     def _open(self) -> io.RawIOBase:
         if self.path == "-":
-            return cast(io.RawIOBase, sys.stdin.buffer)
+            return standard_input()
         try:
             return cast(io.RawIOBase, Path(self.path).open("rb", buffering=0))
         except IsADirectoryError:

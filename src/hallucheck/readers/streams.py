@@ -7,13 +7,16 @@ SPEC 5: every number travels with the hash of what it was counted from.
 import contextlib
 import hashlib
 import io
+import os
 import queue
+import select
 import sys
 import threading
 import zlib
 from typing import Any, Final, cast
 
 BUFFER: Final = 1 << 20
+_STEP: Final = 0.5  # seconds
 SAMPLE: Final = 1 << 16
 GZIP: Final = b"\x1f\x8b"
 
@@ -25,6 +28,27 @@ def unpacked(tap: "Tap") -> "tuple[io.BufferedReader, Gunzip | None]":
         return cast(io.BufferedReader, outer), None
     gunzip = Gunzip(cast(io.BufferedReader, outer))
     return io.BufferedReader(cast(Any, gunzip), BUFFER), gunzip
+
+
+def standard_input() -> io.RawIOBase:
+    """Standard input, unbuffered where the system can say that bytes are there."""
+    raw = getattr(sys.stdin.buffer, "raw", None)
+    return _Patient(raw) if isinstance(raw, io.FileIO) and os.name == "posix" else cast(io.RawIOBase, sys.stdin.buffer)
+
+
+class _Patient(io.RawIOBase):
+    """Waits in short steps: a signal that comes just before a read would otherwise be heard only after it."""
+
+    def __init__(self, raw: io.FileIO) -> None:
+        self._raw = raw
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        while not select.select([self._raw], [], [], _STEP)[0]:
+            pass
+        return self._raw.readinto(buffer) or 0  # type: ignore[arg-type]  # what BufferedReader hands over
 
 
 class Tap(io.RawIOBase):
