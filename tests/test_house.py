@@ -17,7 +17,6 @@ LONGEST = 300
 # file -> why it may be longer
 LONG_FOR_A_REASON = {
     "src/hallucheck/text/tables.py": "generated from the Unicode Character Database",
-    "src/hallucheck/words.py": "one table of messages, nothing else",
 }
 # Absolute paths of a home, a temporary folder or a build machine; an address such as https://x/home/ is none.
 MACHINE_PATH = re.compile(r"(?<![\w.:/}\])-])/(?:home|root|Users|tmp|work|var|opt|mnt|private)/[\w.]")

@@ -6,7 +6,7 @@ SPEC 4 and 5. Only signs that a Korean Windows console (cp949) can print.
 
 from typing import Final
 
-from hallucheck.words_figures import FIGURE_TEMPLATES
+from hallucheck.words.figures import FIGURE_TEMPLATES
 
 REPORT_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **FIGURE_TEMPLATES,

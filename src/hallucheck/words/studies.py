@@ -6,7 +6,7 @@ docs/retrieval.md and its neighbours. Only signs that a Korean Windows console (
 
 from typing import Final
 
-from hallucheck.words_studies_command import STUDIES_COMMAND_TEMPLATES
+from hallucheck.words.studies_command import STUDIES_COMMAND_TEMPLATES
 
 STUDIES_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **STUDIES_COMMAND_TEMPLATES,

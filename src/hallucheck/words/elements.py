@@ -6,8 +6,8 @@ SPEC 4 and 5. Only signs that a Korean Windows console (cp949) can print.
 
 from typing import Final
 
-from hallucheck.words_compare import COMPARE_TEMPLATES
-from hallucheck.words_faults import FAULT_TEMPLATES
+from hallucheck.words.compare import COMPARE_TEMPLATES
+from hallucheck.words.faults import FAULT_TEMPLATES
 
 ELEMENTS_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **COMPARE_TEMPLATES,
