@@ -14,27 +14,31 @@ SCRIPT: Final = "plain script"
 REPORT: Final = "hallucheck"
 ROWS: Final = "hallucheck --rows"
 JOBS: Final = "hallucheck --rows -j"
+WHY: Final = "hallucheck --rows, why"
 
 MEANING: Final = {
     FLOOR: "a Python process that reads the file and calls `orjson.loads` on each line",
     SCRIPT: "`json.loads`, `re.sub(r'\\W+', '', …)`, `in`: what a user would write in five minutes; nothing written",
-    REPORT: "`python -m hallucheck score FILE --json OUT`: the report written, no row results",
+    REPORT: "`python -m hallucheck score FILE --no-diagnosis --json OUT`: the rule alone; the report, no row results",
     ROWS: "the same with `--rows OUT`: row results and report written, one process",
     JOBS: "the same with `-j` and the number of worker processes",
+    WHY: "with rows, in one process, and with the diagnosis of each hallucinated fragment, as it is by default",
 }
 
 
 def commands(path: Path, directory: Path, jobs: int) -> dict[str, list[str]]:
     """By name; with ``jobs`` of 0 without the one for several processes."""
     score = [sys.executable, "-m", "hallucheck", "score", str(path), "--json", str(directory / "report.json")]
-    rows = [*score, "--rows", str(directory / "results.jsonl")]
+    written = ["--rows", str(directory / "results.jsonl")]
+    alone = [*score, "--no-diagnosis"]
     found = {
         FLOOR: [sys.executable, str(_HERE / "floor.py"), str(path)],
         SCRIPT: [sys.executable, str(_HERE / "plain_script.py"), str(path)],
-        REPORT: score,
-        ROWS: rows,
+        REPORT: alone,
+        ROWS: [*alone, *written],
+        WHY: [*score, *written],
     }
-    return {**found, JOBS: [*rows, "-j", str(jobs)]} if jobs else found
+    return {**found, JOBS: [*alone, *written, "-j", str(jobs)]} if jobs else found
 
 
 BARE: Final = "python -c pass"
