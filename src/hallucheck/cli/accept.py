@@ -63,16 +63,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(path: str) -> object:
     import json
-    from pathlib import Path
 
-    try:
-        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    except FileNotFoundError:
-        raise InputError("file.not_found", path=path) from None
-    except IsADirectoryError:
-        raise InputError("file.directory", path=path) from None
-    except (OSError, ValueError) as fault:
-        raise InputError("file.unreadable", path=path, why=getattr(fault, "strerror", None) or fault) from None
+    from hallucheck.readers.documents import read_bytes
+
+    content = read_bytes(path)
     try:
         return json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError):

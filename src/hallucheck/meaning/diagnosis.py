@@ -4,7 +4,7 @@ In: nothing. Out: names and a record.
 SPEC 6. A diagnosis stands beside a count and never changes it.
 """
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 Kind: TypeAlias = Literal[
     "other_article",
@@ -27,25 +27,7 @@ Kind: TypeAlias = Literal[
 ]
 Likeness: TypeAlias = Literal["letters", "jamo"]
 
-KINDS: Final[tuple[Kind, ...]] = (
-    "other_article",
-    "question_echo",
-    "same_value",
-    "clause_changed",
-    "number_changed",
-    "negation",
-    "glyph",
-    "case",
-    "ending",
-    "abridged",
-    "stitched",
-    "typo",
-    "alias",
-    "label",
-    "boilerplate",
-    "partly",
-    "invented",
-)
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """In the order in which they are tried: the first that explains the fragment is its kind."""
 
 _DANGEROUS: Final[tuple[Kind, ...]] = ("number_changed", "clause_changed", "negation", "invented", "other_article")

@@ -26,16 +26,21 @@ class Document(NamedTuple):
     sha256: str
 
 
-def read_document(path: str) -> Document:
-    """The value; what is no JSON is an ``InputError``."""
+def read_bytes(path: str) -> bytes:
+    """A whole file, ``-`` for standard input; what cannot be read is an ``InputError``."""
     try:
-        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except FileNotFoundError:
         raise InputError("file.not_found", path=path) from None
     except IsADirectoryError:
         raise InputError("file.directory", path=path) from None
     except (OSError, ValueError) as fault:
         raise InputError("file.unreadable", path=path, why=getattr(fault, "strerror", None) or fault) from None
+
+
+def read_document(path: str) -> Document:
+    """The value; what is no JSON is an ``InputError``."""
+    content = read_bytes(path)
     try:
         data = orjson.loads(content.removeprefix(BOM.encode()))
     except orjson.JSONDecodeError as fault:

@@ -4,8 +4,7 @@ In: ``View``. Out: lines of text; columns line up where Hangul takes two cells.
 SPEC 4: the same words as everywhere else, and hallucinated fragments marked ``>>``.
 """
 
-import unicodedata
-
+from hallucheck.render.cells import width as width_of
 from hallucheck.render.safe import show
 from hallucheck.render.view import Table, View
 from hallucheck.run.worst import Shown, WorstRow
@@ -72,8 +71,8 @@ def table_text(table: Table, lang: Lang) -> str:
     for heading, lines in table.blocks:
         rows.append((heading, [""] * len(columns)))
         rows += [(f"  {line.label}", list(line.cells)) for line in lines]
-    first = max(_width(label) for label, _ in rows)
-    others = [max(_width(cells[place]) for _, cells in rows) for place in range(len(columns))]
+    first = max(width_of(label) for label, _ in rows)
+    others = [max(width_of(cells[place]) for _, cells in rows) for place in range(len(columns))]
     drawn = [
         "  ".join(
             [_pad(label, first), *(_pad(text, width, right=True) for text, width in zip(cells, others, strict=True))]
@@ -83,11 +82,6 @@ def table_text(table: Table, lang: Lang) -> str:
     return "\n".join([table.title, *drawn] if table.title else drawn)
 
 
-def _width(text: str) -> int:
-    """Cells on a terminal: wide and full-width characters take two, combining ones none."""
-    return sum(0 if unicodedata.combining(ch) else 2 if unicodedata.east_asian_width(ch) in "WF" else 1 for ch in text)
-
-
 def _pad(text: str, width: int, *, right: bool = False) -> str:
-    space = " " * (width - _width(text))
+    space = " " * (width - width_of(text))
     return space + text if right else text + space

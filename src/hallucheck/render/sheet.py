@@ -9,18 +9,16 @@ import io
 from collections.abc import Sequence
 from typing import Final
 
+from hallucheck.readers.spreadsheet import guarded
 from hallucheck.studies.keywords import KeywordRow
 
 SHEET: Final = ("condition", "id", "keyword", "evidence", "answer", "verdict", "by", "criterion", "date")
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def sheet_line(cells: Sequence[str]) -> bytes:
     """One line."""
     text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerow(
-        [f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells]
-    )
+    csv.writer(text, lineterminator="\r\n").writerow([guarded(cell) for cell in cells])
     return text.getvalue().encode("utf-8", "replace")
 
 
