@@ -63,6 +63,14 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
     "door-orjson": [("src/hallucheck/run/report.py", "import orjson")],
     "door-rapidfuzz": [("src/hallucheck/text/match.py", "from rapidfuzz import fuzz")],
     "door-rich": [("src/hallucheck/run/report.py", "from rich import table")],
+    "door-pyarrow": [
+        ("src/hallucheck/run/tally.py", "import pyarrow"),
+        ("src/hallucheck/cli/score.py", "from pyarrow import parquet"),
+    ],
+    "door-pyspark": [
+        ("src/hallucheck/engines/arrow.py", "from pyspark.sql import DataFrame"),
+        ("src/hallucheck/row/scoring.py", "import pyspark"),
+    ],
     "door-detect-secrets": [("src/hallucheck/studies/secrets.py", "import detect_secrets")],
 }
 

@@ -14,6 +14,7 @@ from hallucheck.words_kinds import KIND_TEMPLATES
 from hallucheck.words_meaning import MEANING_TEMPLATES
 from hallucheck.words_report import REPORT_TEMPLATES
 from hallucheck.words_review import REVIEW_TEMPLATES
+from hallucheck.words_scale import SCALE_TEMPLATES
 from hallucheck.words_selftest import SELFTEST_TEMPLATES
 from hallucheck.words_studies import STUDIES_TEMPLATES
 
@@ -471,6 +472,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **SELFTEST_TEMPLATES,
     **REVIEW_TEMPLATES,
     **STUDIES_TEMPLATES,
+    **SCALE_TEMPLATES,
 }  # fmt: skip
 
 # Controls, line separators, surrogates and direction marks of a fact must not reach a terminal as they are.
