@@ -6,6 +6,7 @@ SPEC 4 and 5; docs/scale.md.
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -309,3 +310,11 @@ def test_arrow_is_not_asked_to_normalise() -> None:
         if isinstance(node, ast.Attribute | ast.ImportFrom)
     }
     assert "schema" in names and not {"compute", "utf8_normalize", "pyarrow.compute"} & names
+
+
+def test_the_example_of_the_page_prints_what_it_shows() -> None:
+    """docs/scale.md: the program as it stands there."""
+    page = (Path(__file__).parent.parent / "docs" / "scale.md").read_text(encoding="utf-8")
+    program, shown = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", page, re.DOTALL)[0]
+    done = python(program)
+    assert done.stdout == shown, done.stderr

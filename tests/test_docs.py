@@ -38,6 +38,7 @@ PAGES = (
     "docs/compare.md",
     "docs/why.md",
     "docs/speed.md",
+    "docs/scale.md",
     "docs/retrieval.md",
     "docs/threshold.md",
     "docs/keywords.md",

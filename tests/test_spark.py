@@ -49,8 +49,6 @@ SETTINGS = {
     "spark.sql.execution.arrow.maxRecordsPerBatch": "50",
 }
 
-pytestmark = pytest.mark.xdist_group("spark")
-
 
 @pytest.fixture(scope="module")
 def spark() -> Iterator[SparkSession]:
