@@ -73,11 +73,18 @@ PLANTS: dict[str, list[tuple[str, str]]] = {
         ("src/hallucheck/judges/judge.py", "import openai"),
     ],
     "door-openpyxl": [("src/hallucheck/readers/tables.py", "import openpyxl")],
-    "door-pyarrow": [("src/hallucheck/readers/tables.py", "import pyarrow")],
     "door-ragas": [("src/hallucheck/readers/formats/ragas.py", "import ragas.metrics")],
     "door-deepeval": [("src/hallucheck/readers/formats/deepeval.py", "from deepeval.test_case import LLMTestCase")],
     "door-pytest": [("src/hallucheck/assertions.py", "import pytest")],
     "door-rich": [("src/hallucheck/run/report.py", "from rich import table")],
+    "door-pyarrow": [
+        ("src/hallucheck/run/tally.py", "import pyarrow"),
+        ("src/hallucheck/cli/score.py", "from pyarrow import parquet"),
+    ],
+    "door-pyspark": [
+        ("src/hallucheck/engines/arrow.py", "from pyspark.sql import DataFrame"),
+        ("src/hallucheck/row/scoring.py", "import pyspark"),
+    ],
     "door-detect-secrets": [("src/hallucheck/studies/secrets.py", "import detect_secrets")],
 }
 

@@ -41,6 +41,7 @@ PAGES = (
     "docs/reports.md",
     "docs/why.md",
     "docs/speed.md",
+    "docs/scale.md",
     "docs/retrieval.md",
     "docs/threshold.md",
     "docs/keywords.md",

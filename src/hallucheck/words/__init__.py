@@ -19,6 +19,7 @@ from hallucheck.words.page import PAGE_TEMPLATES
 from hallucheck.words.report import REPORT_TEMPLATES
 from hallucheck.words.review import REVIEW_TEMPLATES
 from hallucheck.words.rows import ROW_TEMPLATES
+from hallucheck.words.scale import SCALE_TEMPLATES
 from hallucheck.words.selftest import SELFTEST_TEMPLATES
 from hallucheck.words.settings import SETTING_TEMPLATES
 from hallucheck.words.studies import STUDIES_TEMPLATES
@@ -40,6 +41,7 @@ TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     **ELEMENTS_TEMPLATES,
     **KIND_TEMPLATES,
     **EXPLAIN_TEMPLATES,
+    **SCALE_TEMPLATES,
     **SELFTEST_TEMPLATES,
     **REVIEW_TEMPLATES,
     **STUDIES_TEMPLATES,
