@@ -5,12 +5,14 @@ In: made-up values. Out: comparisons, refusals, noise. SPEC 4, docs/compare.md.
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hallucheck.cli import main
 from hallucheck.errors import InputError
 from hallucheck.run.compare import CHANGES, Measured, compare
 from hallucheck.studies.noise import Noise, noise_of
@@ -146,3 +148,19 @@ def test_runs_without_anything_in_common_have_no_noise() -> None:
     ):
         with pytest.raises(InputError, match="hallucheck noise"):
             Noise.from_dict(spoilt)
+
+
+def test_a_run_that_scores_nothing_passes_no_gate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rows that had a value and have none now are worse, against rows as against a report."""
+    monkeypatch.chdir(tmp_path)
+    article = {"doc_id": "규정", "text": "신분증을 낸다."}
+    rows = [{"id": f"q{number}", "raw": "신분증", "articles": [article]} for number in range(3)]
+    Path("a.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    Path("b.jsonl").write_text("\n".join(json.dumps({"id": row["id"]}) for row in rows), encoding="utf-8")
+    assert main(["score", "a.jsonl", "--rows", "a.rows", "--json", "a.json"]) == 0
+    assert main(["score", "b.jsonl", "--rows", "b.rows"]) == 2
+    assert main(["compare", "a.rows", "b.rows", "--max-regression", "0"]) == 1
+    assert main(["compare", "b.rows", "--baseline", "a.json", "--max-regression", "0"]) == 1
+    capsys.readouterr()

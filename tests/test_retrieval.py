@@ -491,3 +491,14 @@ def test_a_share_of_nothing_is_no_number() -> None:
     """No rate, no interval, and both counts."""
     nothing = Share(0, 0)
     assert (nothing.value, nothing.interval, nothing.text) == (None, None, "0/0 (n/a)")
+
+
+@pytest.mark.parametrize("name", ["bad.jsonl", "a" * 300, ""])
+def test_what_cannot_be_read_is_told(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A byte that is no UTF-8, a name that is too long, an empty name: exit code 2 and one sentence."""
+    monkeypatch.chdir(tmp_path)
+    Path("bad.jsonl").write_bytes(b'{"id":"q","gold":["\xff"],"found":["a"]}\n')
+    assert main(["retrieval", name]) == 2
+    assert "Traceback" not in capsys.readouterr().err

@@ -167,6 +167,7 @@ def _gate(comparison: "Comparison", most: int | None) -> dict[str, Any] | None:
     # Inside the band nothing is called worse; where the mean is worse beyond it, the rows that went down are named.
     beyond = comparison.noise_sd is not None and comparison.all.verdict == "worse"
     worse = [row.id for row in comparison.moved if row.change == "worse" or (beyond and row.after < row.before)]
+    worse += comparison.lost
     return {
         "measure": comparison.measure,
         "worse": len(worse),

@@ -51,7 +51,9 @@ def against_report(a: "RunFile", b: "RunFile", most: int | None, lang: Lang) -> 
         )
         counts.append({"condition": name, "before": list(old.hallucinated), "after": list(new.hallucinated)})
         if most is not None:
-            worse = max(0, new.hallucinated.number - old.hallucinated.number)
+            # What was scored before and is not now is no merit.
+            lost = max(0, old.hallucinated.total - new.hallucinated.total)
+            worse = max(0, new.hallucinated.number - old.hallucinated.number) + lost
             gate = {
                 "measure": "hallucinated_rows",
                 "worse": worse,

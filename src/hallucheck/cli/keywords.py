@@ -100,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
         heldout=None if held is None else held.to_dict(),
     )
     study.finish(args, lang, title="keywords.title", lines=lines, inputs=inputs, data=data)
-    return 2 if unread else 0
+    return 2 if unread or not rows.rows else 0
 
 
 def _look(

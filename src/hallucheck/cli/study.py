@@ -22,6 +22,8 @@ NamedInput = tuple[str, "Input"]
 def check_outputs(read: Sequence[str | None], written: Sequence[str | None]) -> None:
     """Nothing that is read may be written over, and nothing is written twice."""
     given = [path for path in read if path is not None]
+    if "" in given:  # an unset variable of the shell
+        raise InputError("file.not_found", path="")
     if given.count("-") > 1:
         raise UsageError("usage.stdin_twice")
     asked = [path for path in written if path is not None]

@@ -5,6 +5,7 @@ docs/threshold.md. The wiring only.
 """
 
 import argparse
+import math
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, cast
 
@@ -111,7 +112,7 @@ def _decimal(option: str, text: str, least: str = "") -> Decimal:
         value = Decimal(text)
     except InvalidOperation:
         value = Decimal("nan")
-    if not value.is_finite():
+    if not math.isfinite(float(value)):
         raise UsageError("threshold.want_number", option=option, least=least, found=text)
     return value
 

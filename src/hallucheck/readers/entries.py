@@ -17,7 +17,7 @@ from hallucheck.readers import fields, lenient
 from hallucheck.readers.codec import BOM
 from hallucheck.readers.fields import Aside, Unfit
 from hallucheck.readers.lenient import BadJson, excerpt
-from hallucheck.readers.lines import Input
+from hallucheck.readers.lines import Input, utf8
 from hallucheck.readers.looks import looks_like_csv
 
 
@@ -57,7 +57,7 @@ def _from_json(file: Input, content: bytes) -> Iterator[tuple[int, dict[str, Any
             data = None
         if not _exact(data):
             try:
-                data, _ = lenient.loads(line.decode())
+                data, _ = lenient.loads(utf8(line, file.path, number))
             except BadJson as bad:
                 raise InputError(bad.code, path=file.path, line=number, **bad.facts) from None
         if type(data) is not dict:

@@ -96,7 +96,7 @@ class Input:
 
     def first_line(self) -> str:
         """The first line that is not blank, as far as it can be known beforehand: nothing is read of a pipe."""
-        if self.path == "-" or not Path(self.path).is_file():
+        if self.path == "-" or not os.path.isfile(self.path):  # noqa: PTH113  # Path.is_file raises for a long name
             return ""
         with self._open() as raw:
             stream, _ = unpacked(Tap(raw))
@@ -216,6 +216,14 @@ def undecodable(path: str, number: int, line: bytes, start: int, codec: Codec | 
     if near:
         return Fault(path, number, "row.undecodable_cp949", (*facts, ("near", near)))
     return Fault(path, number, "row.undecodable", (*facts, ("encoding", "UTF-8" if codec is None else codec.name)))
+
+
+def utf8(line: bytes, path: str, number: int) -> str:
+    """The line as text; an ``InputError`` that names the byte where it is none."""
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        raise _as_error(undecodable(path, number, line, error.start, None)) from None
 
 
 def as_input(source: str | os.PathLike[str] | Input, encoding: str | None = None, *, table: bool = False) -> Input:

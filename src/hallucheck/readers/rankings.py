@@ -15,7 +15,7 @@ from hallucheck.readers.entries import keyed, placed, records
 from hallucheck.readers.fields import Unfit
 from hallucheck.readers.gold import Comparable, Gold, Ranked, comparable, finite, ranked, scope, wanted_of
 from hallucheck.readers.lenient import BadJson, excerpt
-from hallucheck.readers.lines import Input
+from hallucheck.readers.lines import Input, utf8
 from hallucheck.readers.seen import SeenKeys
 from hallucheck.readers.tables import zero_twins
 from hallucheck.records import Fault
@@ -106,7 +106,7 @@ def _json(source: Input) -> Iterator[tuple[int, dict[str, Any]]]:
             data = orjson.loads(line)
         except orjson.JSONDecodeError:
             try:
-                data, _ = lenient.loads(line.decode())
+                data, _ = lenient.loads(utf8(line, source.path, number))
             except BadJson as bad:
                 raise InputError(bad.code, path=source.path, line=number, **bad.facts) from None
         if type(data) is not dict:

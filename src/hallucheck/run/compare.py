@@ -94,6 +94,8 @@ class Comparison:
     only_a: tuple[str, ...]
     only_b: tuple[str, ...]
     unscored: tuple[str, ...]
+    lost: tuple[str, ...]
+    """of these, the ids that had a value in the first run: a run that scores nothing must pass no gate"""
     ruler_changed: tuple[str, ...]
     noise_sd: float | None
 
@@ -150,6 +152,7 @@ def compare(a: Measured, b: Measured, *, on_common: bool = False, noise_sd: floa
         only_a=only_a,
         only_b=only_b,
         unscored=tuple(key for key in known_a if key in known_b and (key not in a.values or key not in b.values)),
+        lost=tuple(key for key in a.values if key in known_b and key not in b.values),
         ruler_changed=tuple(key for key in both if key in changed),
         noise_sd=noise_sd,
     )
