@@ -212,7 +212,8 @@ def test_answers_of_other_settings_are_not_taken(
 
 def test_an_interrupt_keeps_what_is_there(tmp_path: Path) -> None:
     """Ctrl-C in the middle: the answers so far stand in the partial file."""
-    questions = [Question(str(n), "?", None, None, [], ()) for n in range(3)]
+    # Several are asked at once: so many that the last come after the first are written.
+    questions = [Question(str(n), "?", None, None, [], ()) for n in range(300)]
     partial = tmp_path / "x.partial"
 
     def ask(_: list[dict[str, str]]) -> Answer:
@@ -225,7 +226,7 @@ def test_an_interrupt_keeps_what_is_there(tmp_path: Path) -> None:
     kept = partial.read_text(encoding="utf-8").splitlines()
     assert json.loads(kept[0]) == {"settings": {"a": 1}}
     rows, failed = generate(questions, lambda _: Answer("나", 1, 1), condition="c", partial=partial, settings={"a": 1})
-    assert len(rows) == 3 and failed == {}
+    assert len(rows) == 300 and failed == {}
     assert sum(row["raw"] == "가" for row in rows) == len(kept) - 1
 
 
