@@ -19,6 +19,7 @@ from hallucheck.cli import COMMANDS, main, parser
 from hallucheck.engines import local
 from hallucheck.engines.files import WholeFile, write_whole
 from hallucheck.row.result import RowResult
+from hallucheck.run.acceptance import BASES
 from hallucheck.run.criterion import DEFAULT_CRITERION, Criterion
 from hallucheck.run.report import Report
 from hallucheck.run.tally import Tally
@@ -563,6 +564,13 @@ def test_every_option_stands_in_the_docs() -> None:
     for command, option in found:
         assert f"hallucheck {command}" in page or command == "hallucheck"
         assert f"`{option}" in page, f"{command} {option}"
+
+
+def test_every_choice_of_what_is_judged_stands_in_the_docs() -> None:
+    """A basis that was added to the command is added to its page."""
+    page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    assert page.count(f"`--on {{{','.join(BASES)}}}`") == 2
+    assert all(f"`--on {basis}`" in page for basis in BASES if basis != "raw")
 
 
 @pytest.mark.parametrize("lang", LANGS)
