@@ -663,6 +663,7 @@ OPTIONS = st.fixed_dictionaries(
 @given(RAWS, OPTIONS)
 @example("연차, 병가\n- 1,000원", {})
 @example("'가', \"나\"", {})
+@example("```12", {})
 def test_the_short_road_leads_to_the_same_place(raw: str, options: dict[str, Any]) -> None:
     """Whichever road a raw output takes, the result is the same."""
     ruleset = Ruleset(**options)
@@ -759,3 +760,33 @@ def test_many_outputs_at_random() -> None:
     for _ in range(3000):
         raw = "".join(dice.choices(TOKENS, k=dice.randint(1, 9)))
         assert split(raw, doc_ids=DOC_IDS) == split_generally(raw, doc_ids=DOC_IDS), raw
+
+
+def test_beginnings_of_lines_at_random() -> None:
+    """What the short road takes for the usual beginning of a line is one, whatever stands before and behind it."""
+    dice = random.Random(20261201)
+    starts = [
+        "-",
+        "*",
+        "**",
+        "_",
+        "```",
+        '"',
+        "“",
+        "=",
+        "1.",
+        "1)",
+        "12",
+        "1.6",
+        "A:",
+        "A.",
+        "o ",
+        "가.",
+        "가나",
+        " ",
+        "",
+    ]
+    for _ in range(3000):
+        lines = ["".join(dice.choices(starts, k=3)) + dice.choice([" 연차", "3", ", 1,000원", ""]) for _ in range(2)]
+        for raw in ("\n".join(lines), json.dumps(lines, ensure_ascii=False)):
+            assert split(raw, doc_ids=DOC_IDS) == split_generally(raw, doc_ids=DOC_IDS), raw

@@ -95,9 +95,9 @@ class ArticleCache:
         size = len(made.article.text)
         if size > self._limit:
             return
-        if self._size + size > self._limit:
-            self._held.clear()
-            self._size = self._answers = 0
-        replaced = self._held.get(made.key)
+        replaced = self._held.pop(made.key, None)
         self._size += size - (0 if replaced is None else len(replaced.article.text))
         self._held[made.key] = made
+        while self._size > self._limit:
+            oldest = next(iter(self._held))
+            self._size -= len(self._held.pop(oldest).article.text)

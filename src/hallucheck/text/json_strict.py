@@ -14,6 +14,7 @@ _STRING: Final = r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x
 _NUMBER: Final = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[eE][+-]?+[0-9]++)?+"
 _TOKEN = lazily(rf"{_W}(?:(?P<string>{_STRING})|(?P<scalar>{_NUMBER}|true|false|null)|(?P<mark>[\[\]{{}},:]))")
 _EACH_STRING = lazily(_STRING)
+_APART = lazily(f"({_STRING})")
 _EACH_NUMBER = lazily(_NUMBER)
 _ANYTHING_ELSE = lazily(r'[^\[\]{},:" \t\n\r]|\[[ \t\n\r]*\]|\{[ \t\n\r]*\}')
 _LONGEST_KEPT: Final = 1000
@@ -26,10 +27,14 @@ def is_valid(text: str) -> bool:
     return "\\" not in frame and _is_sound(_EACH_NUMBER.sub("null", frame))
 
 
-def holds_strings_only(text: str) -> bool:
-    """Is the whole text one valid JSON value of strings, without numbers, booleans, null, [] and {}?"""
-    frame = _EACH_STRING.sub('""', text)
-    return _ANYTHING_ELSE.search(frame) is None and _is_sound(frame)
+def strings_apart(text: str) -> list[str] | None:
+    """Valid JSON of strings, without numbers, booleans, null, [] and {}: what stands between, a literal, between …
+
+    None of any other text.
+    """
+    parts = _APART.split(text)
+    frame = '""'.join(parts[::2])
+    return parts if _ANYTHING_ELSE.search(frame) is None and _is_sound(frame) else None
 
 
 def _is_sound(frame: str) -> bool:

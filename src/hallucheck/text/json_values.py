@@ -6,10 +6,11 @@ SPEC 2.2. No value is ever converted, nothing recurses, and every text is read i
 
 import re
 from collections.abc import Collection
+from itertools import accumulate
 from typing import Final
 
 from hallucheck.text.json_reader import BLANK, DOUBLE, WORDS, Document, Item, Kind, Reader, unescape
-from hallucheck.text.json_strict import holds_strings_only, is_valid
+from hallucheck.text.json_strict import is_valid, strings_apart
 from hallucheck.text.patterns import lazily
 
 __all__ = ["Document", "Item", "documents", "read_valid", "strings_only", "unescape"]
@@ -30,7 +31,6 @@ _LITERAL = lazily("true|false|NaN|-?Infinity")
 _VALID_ITEM = lazily(
     rf"{DOUBLE}(?!\s*+:)|(-?[0-9][-+.0-9eE]*+)|{DOUBLE}|(true|false)|(null)|\[\s*+(\])|\{{\s*+(\}})", re.DOTALL
 )
-_STRING_OR_KEY = lazily(rf"{DOUBLE}(\s*+:)?+", re.DOTALL)
 _VALID_KINDS: Final[tuple[Kind, ...]] = ("null", "string", "number", "key", "boolean", "null", "empty", "empty")
 
 
@@ -55,12 +55,16 @@ def read_valid(text: str, start: int, end: int) -> Document | None:
 
 def strings_only(text: str) -> list[tuple[str, int, int]]:
     """The string values of valid JSON without numbers and literals, with their literals' places; or none."""
-    if not holds_strings_only(text):
+    parts = strings_apart(text)
+    if parts is None:
         return []
-    # A string before a colon is a key.
-    found = [match for match in _STRING_OR_KEY.finditer(text) if match.lastindex == 1]
-    escaped = "\\" in text
-    return [(unescape(match[1]) if escaped else match[1], *match.span()) for match in found]
+    places = [*accumulate(map(len, parts))]
+    found = [
+        (literal[1:-1], start, end)
+        for literal, start, end, behind in zip(parts[1::2], places[:-1:2], places[1::2], parts[2::2], strict=True)
+        if ":" not in behind  # else it is a key
+    ]
+    return [(unescape(value), start, end) for value, start, end in found] if "\\" in text else found
 
 
 # ── any text ────────────────────────────────────────────────────────────────────────────────────────────

@@ -94,7 +94,9 @@ class Cutter:
     def cut(self, text: str, base: int, literal: tuple[int, int] | None = None) -> None:
         """Cut a text that stands at ``base``; in a JSON string all pieces have the place of the ``literal``."""
         if self.short and (plain := plain_pieces(text)) is not None:
-            self.pieces += [Piece(part, *(literal or (base + start, base + end))) for part, start, end in plain]
+            self.pieces += [
+                Piece(part, *(literal or (base + start, base + end))) for part, start, end in zip(*plain, strict=True)
+            ]
             return
         self._text, self._base, self._literal, self._marked = text, base, literal, None
         if "[" in text or "【" in text:
@@ -121,7 +123,7 @@ class Cutter:
         """Cut the strings of a JSON document, each of which stands at its literal's place."""
         plain = plain_values(values) if self.short else None
         if plain is not None:
-            self.pieces += plain
+            self.pieces += map(Piece, *plain)
             return
         for text, start, end in values:
             self.cut(text, 0, (start, end))

@@ -24,7 +24,13 @@ class Piece(NamedTuple):
     end: int
 
 
-_new = tuple.__new__  # half the cost of the named tuple's own
+class Pieces(NamedTuple):
+    """Pieces side by side: a list of each of their fields costs less than a tuple of each of them."""
+
+    texts: Sequence[str]
+    starts: Sequence[int]
+    ends: Sequence[int]
+
 
 _ENDS_BUT_LF: Final = LINE_ENDS.replace("\n", "")
 _ALWAYS_SPECIAL: Final = rf"\[{{<【{_ENDS_BUT_LF}"
@@ -34,60 +40,70 @@ _BULLET: Final = rf"[-*+·ㆍ–‣❖➤ㅇㅁo{INLINE_BULLETS}][^\S\n]+"
 _NUMBER: Final = r"[0-9]{1,2}[.)][^\S\n]+"
 # The usual beginning of a line: one simple marker or none, no other behind it, and no part of what follows.
 _USUAL: Final = (
-    rf"[^\S\n]*+(?:(?:{_BULLET}|{_NUMBER})?"
-    r"(?=[*_`]{0,3}[가-힣](?![.．)）\\*_`])|[「『“‘]|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])[A-Za-z]{2})"
-    rf"|(?:{_BULLET})?(?=[0-9]++(?![-.．)）\\\ufe0f\u20e3０-９]))|{_NUMBER}(?=[0-9]++(?:,[0-9]{{3}})*+[가-힣%]))"
+    rf"[^\S\n]*+(?:(?:{_BULLET}|{_NUMBER})?(?=[*_`]{{0,3}}(?:[가-힣](?![.．)）\\*_`])|[\"「『“‘=])"
+    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])[A-Za-z][A-Za-z:])"
+    rf"|(?:{_BULLET})?(?=(?!```)[*_`]{{0,3}}[0-9]++(?:\.[0-9]++)?+(?![-.．)）\\*_`\ufe0f\u20e3０-９]))"
+    rf"|{_NUMBER}(?=[0-9]++(?:,[0-9]{{3}})*+[가-힣%]))"
 )
 _USUAL_START = lazily(_USUAL)
 _USUAL_LINE = lazily(rf"^{_USUAL}([^\n]*[^\s])", re.MULTILINE)
 _FENCES: Final = ("```", "~~~")
 _COMMA = lazily(f"[{COMMAS}]")
+_COMMA_OR_END = lazily(f"[{COMMAS}\n]")
 _IN_NUMBER = lazily(f"[{COMMAS}](?<=[{tables.DIGIT}].)(?=[{tables.DIGIT}])")
-_COMMA_OUTSIDE_NUMBERS = lazily(f"[{COMMAS}](?:(?<![{tables.DIGIT}].)|(?![{tables.DIGIT}]))")
+_OUTSIDE_NUMBERS: Final = f"[{COMMAS}](?:(?<![{tables.DIGIT}].)|(?![{tables.DIGIT}]))"
+_COMMA_OUTSIDE_NUMBERS = lazily(_OUTSIDE_NUMBERS)
+_COMMA_OUTSIDE_NUMBERS_OR_END = lazily(rf"{_OUTSIDE_NUMBERS}|\n")
 
 
 class _NotPlain(Exception):
     """This text needs the general road."""
 
 
-def plain_pieces(text: str) -> list[Piece] | None:
+def plain_pieces(text: str) -> Pieces | None:
     """The pieces of a plain text."""
     if _SPECIAL.search(text):
         return None
-    contents = _usual_contents(text)
-    if contents is None:
+    texts = _usual_contents(text)
+    if texts is None:
         try:
-            return [_new(Piece, (part, start, start + len(part))) for _, start, part in _parts(text)]
+            found = _parts(text)
         except _NotPlain:
             return None
-    pieces: list[Piece] = []
-    at = 0
-    for part in contents:
-        # A simple marker holds no beginning of what follows it.
-        start = text.find(part, at)
+        starts = [start for _, start, _ in found]
+        return Pieces([part for _, _, part in found], starts, [start + len(part) for _, start, part in found])
+    if _COMMA.search(text) is not None:
+        separator = _COMMA_OR_END if _IN_NUMBER.search(text) is None else _COMMA_OUTSIDE_NUMBERS_OR_END
+        texts = [*filter(None, map(str.strip, separator.split("\n".join(texts))))]
+    starts, ends, find, at = [], [], text.find, 0
+    for part in texts:
+        # A simple marker, a comma or white space holds no beginning of what follows it.
+        start = find(part, at)
+        starts.append(start)
         at = start + len(part)
-        pieces.append(_new(Piece, (part, start, at)))
-    return pieces
+        ends.append(at)
+    return Pieces(texts, starts, ends)
 
 
-def plain_values(values: Sequence[tuple[str, int, int]]) -> list[Piece] | None:
-    """The pieces of the strings of a JSON document, each of which stands at its literal's place."""
-    text = "\n".join([value for value, _, _ in values])
+def plain_values(values: Sequence[tuple[str, int, int]]) -> Pieces | None:
+    """The pieces of the strings of a JSON document, each of which stands at its literal's place. There is a string."""
+    texts, starts, ends = zip(*values, strict=True)
+    text = "\n".join(texts)
     if text.count("\n") >= len(values) or _SPECIAL.search(text):
         return None
-    contents = _usual_contents(text)
+    contents = None if _COMMA.search(text) else _usual_contents(text)
     if contents is not None:
-        return [_new(Piece, (part, start, end)) for part, (_, start, end) in zip(contents, values, strict=True)]
+        return Pieces(contents, starts, ends)
     try:
-        return [_new(Piece, (part, *values[line][1:])) for line, _, part in _parts(text)]
+        found = _parts(text)
     except _NotPlain:
         return None
+    lines = [line for line, _, _ in found]
+    return Pieces([part for _, _, part in found], [starts[line] for line in lines], [ends[line] for line in lines])
 
 
 def _usual_contents(text: str) -> list[str] | None:
-    """What stands behind the markers of all lines, where each is a usual one with a single piece."""
-    if _COMMA.search(text) is not None:
-        return None
+    """What stands behind the markers of all lines, where each is a usual one."""
     contents = _USUAL_LINE.findall(text)
     return contents if len(contents) == text.count("\n") + 1 else None
 
