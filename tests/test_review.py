@@ -42,6 +42,9 @@ ROWS = [
 ]
 
 
+FILLED = {"counted": "1", "by": "김", "criterion": "절차에 맞는가", "date": "2026-03-14"}
+
+
 def _write(name: str, rows: list[dict[str, Any]]) -> str:
     Path(name).write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
     return name
@@ -55,11 +58,7 @@ def _sheet(name: str) -> list[dict[str, str]]:
 
 def _fill(name: str, lines: list[dict[str, str]], **verdicts: str) -> str:
     """``verdicts``: id -> counted; other lines are deleted."""
-    filled = [
-        {**line, "counted": verdicts[line["id"]], "by": "김", "criterion": "절차에 맞는가", "date": "2026-03-14"}
-        for line in lines
-        if line["id"] in verdicts
-    ]
+    filled = [{**line, **FILLED, "counted": verdicts[line["id"]]} for line in lines if line["id"] in verdicts]
     with Path(name).open("w", encoding="utf-8-sig", newline="") as file:
         writer = csv.DictWriter(file, REVIEW)
         writer.writeheader()
@@ -235,6 +234,32 @@ def test_a_line_without_all_four_is_refused(field: str, command: str, capsys: py
     assert main([command, name, "--human", "h.csv"]) == 2
     err = capsys.readouterr().err
     assert "h.csv, line 3" in err and f"field '{field}'" in err
+
+
+@pytest.mark.parametrize("command", ["review", "score"])
+def test_a_sheet_is_filled_in_by_and_by(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Lines with all four blank are told and wait; what is filled in counts."""
+    name = _write("rows.jsonl", ROWS)
+    main(["review", name, "--csv", "s.csv"])
+    blank = len(_sheet("s.csv")) - 1
+    lines = [line if line["id"] != "number" else {**line, **FILLED} for line in _sheet("s.csv")]
+    with Path("h.csv").open("w", encoding="utf-8-sig", newline="") as file:
+        writer = csv.DictWriter(file, REVIEW)
+        writer.writeheader()
+        writer.writerows(lines)
+    capsys.readouterr()
+    assert main([command, name, "--human", "h.csv"]) == 0
+    captured = capsys.readouterr()
+    assert f"nobody has filled in yet: {blank}; filled in: 1" in captured.err
+    assert "n 1, raw agreement 1/1 (100 %)" in captured.out
+
+
+def test_a_row_with_a_line_left_open_has_no_count() -> None:
+    """Half of a row's fragments are no count of the row; a refusal's line that is left open takes nothing away."""
+    head = "id,item,counted,by,criterion,date\n"
+    body = "a,f1,1,김,ㄱ,2026-03-14\na,f2,,,,\nb,f1,1,김,ㄱ,2026-03-14\nb,raw,,,,\n"
+    Path("h.csv").write_text(head + body, encoding="utf-8")
+    assert set(read_human("h.csv")) == {("default", "b")}
 
 
 def test_the_lines_of_a_row_are_added_up() -> None:

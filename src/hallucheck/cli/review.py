@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from hallucheck.cli.given import given, refuse_overwriting, tell_notices
     from hallucheck.engines.files import write_whole
     from hallucheck.readers.lines import Input
-    from hallucheck.readers.tables import by_row, read_judgements
+    from hallucheck.readers.tables import Judgements, by_row, read_judgements
     from hallucheck.render.review import compared_lines, listed
     from hallucheck.render.review_sheet import sheet
     from hallucheck.render.styled import write_lines
@@ -54,12 +54,12 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("usage.review")
     refuse_overwriting(args, args.csv)
     beside = given(args, settings)
-    judged = []
+    judged = Judgements([], frozenset())
     if args.human is not None:
         filled = Input(args.human, encoding=beside.encoding)
         judged = read_judgements(filled)
         tell_notices([filled], lang)
-    comparison = Comparison(judged, by_row(judged))
+    comparison = Comparison(judged.counts, by_row(judged))
     items: list[Item] = []
     met = _Met()
     for subject in _subjects(args, beside, met, lang):
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         write_whole(args.csv, sheet(in_order(items), lang))
         write_lines(listed(items, lang), sys.stdout, tty=tty)
     if args.human is not None:
-        lines = compared_lines(comparison.conditions, [count for _, count in judged], lang)
+        lines = compared_lines(comparison.conditions, [count for _, count in judged.counts], lang)
         write_lines(lines, sys.stderr if args.csv == "-" else sys.stdout, tty=tty and args.csv != "-")
         if unknown := comparison.unknown:
             ids = ", ".join([*unknown[:_SHOWN], *(["…"] if len(unknown) > _SHOWN else [])])

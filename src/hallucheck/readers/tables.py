@@ -34,6 +34,9 @@ _ISO_DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _COUNT: Final = re.compile(r"\s*(\d{1,18})\s*", re.ASCII)
 
 
+_TO_FILL_IN: Final = ("counted", "by", "criterion", "date")
+
+
 class HumanCount(NamedTuple):
     """How many hallucinations a person counted in one row, and who, by which criterion, when."""
 
@@ -44,6 +47,14 @@ class HumanCount(NamedTuple):
     criterion: str
     date: str
     line: int
+
+
+class Judgements(NamedTuple):
+    """What people judged, line by line: the item, None in a file that has one line a row, and its count."""
+
+    counts: list[tuple[str | None, HumanCount]]
+    left_open: frozenset[tuple[str, str]]
+    """(condition, id) of the rows of which a fragment's line is not filled in: they have no count yet."""
 
 
 def read_articles(
@@ -106,36 +117,38 @@ def read_gold(source: Readable, *, encoding: str | None = None) -> dict[str, Gol
 def read_human(source: Readable, *, encoding: str | None = None) -> dict[tuple[str, str], HumanCount]:
     """(condition, id) -> the count by hand. A line without id, counted, by, criterion and date is refused.
 
-    A review has a line for each item; those of a row's fragments (f1, f2 …) make its count.
+    A review has a line for each item; those of a row's fragments (f1, f2 …) make its count, once all are filled in.
     """
     return by_row(read_judgements(source, encoding=encoding))
 
 
-def by_row(judged: Iterable[tuple[str | None, HumanCount]]) -> dict[tuple[str, str], HumanCount]:
+def by_row(judged: Judgements) -> dict[tuple[str, str], HumanCount]:
     """One count for each row, made of what was read line by line."""
     table: dict[tuple[str, str], HumanCount] = {}
-    for item, count in judged:
+    for item, count in judged.counts:
         key = (count.condition, count.id)
         if item is None:
             table[key] = count
-        elif item.startswith("f"):
+        elif item.startswith("f") and key not in judged.left_open:
             table[key] = _together(table[key], count) if key in table else count
     return table
 
 
-def read_judgements(source: Readable, *, encoding: str | None = None) -> list[tuple[str | None, HumanCount]]:
-    """Every line with its item, None in a file that has one line a row; the same thing is judged only once."""
+def read_judgements(source: Readable, *, encoding: str | None = None) -> Judgements:
+    """Every line that is filled in; the same thing is judged only once. A review may be filled in by and by."""
     file = as_input(source, encoding, table=True)
     aside = Aside()
     first: dict[tuple[str, str, str | None], int] = {}
     rows: dict[tuple[str, str], bool] = {}
     found: list[tuple[str | None, HumanCount]] = []
+    left_open: dict[tuple[str, str, str], None] = {}
     for line, data in records(file, needed=HUMAN_NEEDED):
         with placed(file, line):
             item = fields.text(data.get("item"), "item")
-            count = _human(data, line)
-            if item is not None:
-                count = count._replace(id=unguarded(count.id), condition=unguarded(count.condition))
+            if item is not None and all(_is_blank(data.get(name)) for name in _TO_FILL_IN):
+                left_open[*_key(data, item), item] = None
+                continue
+            count = _human(data, item, line)
         key = (count.condition, count.id, item)
         # A row is judged as a whole or by its items: both would count it twice.
         if key in first or rows.setdefault(key[:2], item is None) is not (item is None):
@@ -145,7 +158,9 @@ def read_judgements(source: Readable, *, encoding: str | None = None) -> list[tu
         found.append((item, count))
         aside.look(data, _HUMAN if item is None else _REVIEW)
         tell_near(file, line, aside)
-    return found
+    if left_open:
+        file.notice("table.human_open", number=len(left_open), filled=len(found))
+    return Judgements(found, frozenset(key[:2] for key in left_open if key[2].startswith("f")))
 
 
 def _together(ours: HumanCount, theirs: HumanCount) -> HumanCount:
@@ -170,10 +185,9 @@ def zero_twins(ours: Collection[str], theirs: Collection[str]) -> list[tuple[str
     return [(each, other) for each, other in pairs if other is not None]
 
 
-def _human(data: Mapping[str, Any], line: int) -> HumanCount:
+def _human(data: Mapping[str, Any], item: str | None, line: int) -> HumanCount:
     for name in HUMAN_NEEDED:
-        value = data.get(name)
-        if value is None or (type(value) is str and not value.strip()):
+        if _is_blank(data.get(name)):
             raise Unfit("table.human_missing", name, needed=", ".join(HUMAN_NEEDED))
     counted, day = data["counted"], data["date"]
     if type(counted) is str and (cell := _COUNT.fullmatch(counted)):
@@ -183,9 +197,19 @@ def _human(data: Mapping[str, Any], line: int) -> HumanCount:
     if type(day) is not str or not _is_date(day.strip()):
         raise Unfit("table.want_date", "date", found=excerpt(day))
     by, criterion = fields.text(data["by"], "by"), fields.text(data["criterion"], "criterion")
+    condition, key = _key(data, item)
+    return HumanCount(key, condition, counted, str(by).strip(), str(criterion).strip(), day.strip(), line)
+
+
+def _is_blank(value: Any) -> bool:
+    return value is None or (type(value) is str and not value.strip())
+
+
+def _key(data: Mapping[str, Any], item: str | None) -> tuple[str, str]:
+    """(condition, id) of the row, without what a sheet puts before what a spreadsheet would run."""
     condition = fields.text(data.get("condition"), "condition") or "default"
     key = fields.identifier(data, "id")
-    return HumanCount(key, condition, counted, str(by).strip(), str(criterion).strip(), day.strip(), line)
+    return (condition, key) if item is None else (unguarded(condition), unguarded(key))
 
 
 def _is_date(day: str) -> bool:

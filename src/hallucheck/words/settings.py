@@ -19,6 +19,11 @@ SETTING_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "꼭 있어야 하는 값이 없거나 비어 있습니다. 사람이 센 값은 다음이 모두 있어야 읽습니다: {needed}. "
         "누가, 어떤 기준으로, 언제 세었는지 없으면 근거가 되지 않습니다.",
     ),
+    "table.human_open": (
+        "lines of the sheet that nobody has filled in yet: {number}; filled in: {filled}. "
+        "A row counts once all lines of its fragments are filled in.",
+        "아직 채우지 않은 줄: {number}개, 채운 줄: {filled}개. 한 행은 그 조각의 줄을 모두 채워야 셉니다.",
+    ),
     "table.duplicate": (
         "'{id}' already stands in line {first}. Keep one of the two lines.",
         "'{id}' 값이 {first}번째 줄에 이미 있습니다. 두 줄 가운데 하나만 남기세요.",
