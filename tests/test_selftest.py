@@ -217,6 +217,19 @@ def test_the_command_tells_and_ends_with_its_verdict(
     assert json.loads(capsys.readouterr().out)["passed"] is False
 
 
+def test_lines_that_cannot_be_read_are_told(
+    elsewhere: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was not tested is no proof: exit code 2, though nothing was missed in what was read."""
+    rows = Path(f"{FIXTURES}/outputs-plain.jsonl").read_text(encoding="utf-8")
+    Path("rows.jsonl").write_text(rows + "{\n[]\n", encoding="utf-8")
+    assert main(["selftest", "rows.jsonl", *BESIDE, "--json", "s.json"]) == 2
+    assert f"2 of {len(rows.splitlines()) + 2} lines could not be read" in capsys.readouterr().err
+    data = json.loads(Path("s.json").read_text(encoding="utf-8"))
+    assert (data["passed"], data["rows_unreadable"]) == (True, 2)
+    jsonschema.Draft202012Validator(schema("selftest")).validate(data)
+
+
 def test_every_edit_and_reason_has_its_words() -> None:
     """No code is shown to a reader."""
     codes = [f"edit.{edit}" for edit in (*HARMLESS, *CORRUPT)]
@@ -227,7 +240,7 @@ def test_every_edit_and_reason_has_its_words() -> None:
 @pytest.mark.parametrize(
     ("argv", "part"),
     [
-        (["--rows", "0"], "--rows must be a whole number of at least 1"),
+        (["--rows", "0"], "--rows must be a whole number from 1"),
         (["--seed", "x"], "--seed must be a whole number"),
         (["--json", "rows.jsonl"], "is also an input"),
         ([], "no row holds a grounded fragment"),

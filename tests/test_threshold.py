@@ -236,7 +236,8 @@ def test_a_fault_names_line_and_field(row: Any, said: str, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(
-    "option", [["--threshold", "nan"], ["--threshold", "a"], ["--cost-over", "-1"], ["--within", "0"]]
+    "option",
+    [["--threshold", "nan"], ["--threshold", "a"], ["--cost-over", "-1"], ["--within", "0"], ["--within", "3,5"]],
 )
 def test_options_that_are_no_numbers_are_refused(option: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Each with what it must be."""

@@ -5,6 +5,8 @@ SPEC 4; docs/compare.md. The wiring only.
 """
 
 import argparse
+import os
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from hallucheck.cli import options, outputs
@@ -39,6 +41,9 @@ def run(args: argparse.Namespace) -> int:
     outputs.check_outputs([args.json], args.runs)
     if len(args.runs) < 2:
         raise InputError("noise.one_run")
+    same = [path for path, times in Counter(map(os.path.realpath, args.runs)).items() if times > 1]
+    if same:
+        raise InputError("noise.same_run", path=same[0])
     files = [read_run(path) for path in args.runs]
     signatures = list(dict.fromkeys(file.signature for file in files if file.signature is not None))
     if len(signatures) > 1:

@@ -31,7 +31,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
 def run(args: argparse.Namespace) -> int:
     """Edit, score, tell."""
     from hallucheck.cli import project
-    from hallucheck.cli.console import write_stdout
+    from hallucheck.cli.console import note, write_stdout
     from hallucheck.cli.given import given, refuse_overwriting, rows
     from hallucheck.engines.files import write_whole
     from hallucheck.engines.lines import json_document
@@ -55,7 +55,9 @@ def run(args: argparse.Namespace) -> int:
     )
     if not found.phrases:
         raise InputError("selftest.nothing", path=args.file)
-    code = args.exit = 0 if found.passed else 1
+    if found.rows_unreadable:
+        note(say("selftest.unreadable", lang, number=found.rows_unreadable, read=found.rows_read))
+    code = args.exit = 2 if found.rows_unreadable else 0 if found.passed else 1
     if args.json == "-":
         write_stdout(json_document(found.to_dict()))
         return code

@@ -90,6 +90,17 @@ def ks(text: str | None) -> tuple[int, ...]:
     if text is None:
         return (1, 3, 5)
     parts = [part.strip() for part in text.split(",")]
-    if not all(part.isascii() and part.isdigit() and 0 < int(part) < 10**9 for part in parts):
+    if not all(map(_is_depth, parts)):
         raise UsageError("search.bad_k", found=text)
     return tuple(sorted({int(part) for part in parts}))
+
+
+def depth(text: str, option: str) -> int:
+    """One whole number from 1 up."""
+    if not _is_depth(text):
+        raise UsageError("search.bad_depth", option=option, found=text)
+    return int(text)
+
+
+def _is_depth(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 0 < int(text) < 10**9

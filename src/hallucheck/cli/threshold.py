@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     study.check_outputs(
         [args.file, args.gold, *([args.gold] if args.heldout else []), args.heldout], [args.json, args.svg]
     )
-    within = study.ks(args.within)[0] if args.within is not None else 3
+    within = 3 if args.within is None else study.depth(args.within, "--within")
     costs = (_positive("--cost-over", args.cost_over), _positive("--cost-missed", args.cost_missed))
     given = None if args.threshold is None else _decimal("--threshold", args.threshold)
     encoding = args.encoding or settings.encoding

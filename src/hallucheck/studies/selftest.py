@@ -58,6 +58,7 @@ class Selftest(NamedTuple):
     signature: str
     seed: int
     rows_read: int
+    rows_unreadable: int
     rows: int
     phrases: int
     unsuitable: int
@@ -77,6 +78,7 @@ class Selftest(NamedTuple):
             "signature": self.signature,
             "seed": self.seed,
             "rows_read": self.rows_read,
+            "rows_unreadable": self.rows_unreadable,
             "rows": self.rows,
             "phrases": self.phrases,
             "unsuitable": self.unsuitable,
@@ -101,10 +103,11 @@ def selftest(
     shelf = Shelf(ruleset, articles=articles, retrieval=retrieval)
     dice = Random(f"{seed} rows")
     chosen: list[tuple[int, list[Phrase]]] = []
-    read = eligible = unsuitable = 0
+    read = unreadable = eligible = unsuitable = 0
     for row in rows:
         read += 1
         if isinstance(row, Fault):
+            unreadable += 1
             continue
         phrases, unfit = _phrases(row, scorer.score(row), shelf)
         unsuitable += unfit
@@ -131,7 +134,16 @@ def selftest(
         for harmless, edits in ((True, HARMLESS), (False, CORRUPT))
     }
     return Selftest(
-        ruleset.signature, seed, read, len(picked), len(every), unsuitable, counts[True], counts[False], tuple(misses)
+        signature=ruleset.signature,
+        seed=seed,
+        rows_read=read,
+        rows_unreadable=unreadable,
+        rows=len(picked),
+        phrases=len(every),
+        unsuitable=unsuitable,
+        harmless=counts[True],
+        corrupt=counts[False],
+        misses=tuple(misses),
     )
 
 

@@ -153,6 +153,10 @@ COMPARE_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "noise needs at least two runs of the same configuration.",
         "잡음을 재려면 같은 설정의 실행이 둘 이상 있어야 합니다.",
     ),
+    "noise.same_run": (
+        "is given twice. A run compared with itself shows no noise: give each run once.",
+        "같은 파일을 두 번 주었습니다. 자기 자신과 비교하면 잡음이 없습니다. 실행마다 파일을 한 번씩 주세요.",
+    ),
     "noise.nothing_common": (
         "no id has a value in all of these runs under the same ruler: {runs}",
         "이 실행들 모두에 같은 잣대로 잰 값이 있는 id가 없습니다: {runs}",

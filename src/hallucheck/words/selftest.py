@@ -22,13 +22,17 @@ SELFTEST_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
     ),
     "help.selftest_json": ("write the result as JSON", "결과를 JSON으로 저장"),
     "usage.selftest_number": (
-        "{option} must be a whole number of at least {least}, but is '{found}'.",
-        "{option} 값은 {least} 이상의 정수여야 합니다. 지금 값: '{found}'.",
+        "{option} must be a whole number from {least} to 999,999,999, but is '{found}'.",
+        "{option} 값은 {least} 이상 999,999,999 이하의 정수여야 합니다. 지금 값: '{found}'.",
     ),
     "selftest.nothing": (
         "no row holds a grounded fragment that could be edited, so nothing was tested. "
         "Give rows with answers that stand in their articles.",
         "고쳐 볼 수 있는 근거 있는 조각이 없어 시험하지 못했습니다. 조문에 있는 답이 담긴 행을 주세요.",
+    ),
+    "selftest.unreadable": (
+        "{number} of {read} lines could not be read and were not tested. `hallucheck score` names them.",
+        "{read}줄 가운데 {number}줄을 읽을 수 없어 시험하지 못했습니다. `hallucheck score`가 그 줄을 알려 줍니다.",
     ),
     "selftest.title": (
         "hallucheck selftest: does the scorer catch what must be counted, and let stand what must stand?",

@@ -62,6 +62,10 @@ STUDIES_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "'{found}' is no list of k. Give whole numbers from 1 up, such as --k 1,3,5.",
         "'{found}': k 목록이 아닙니다. --k 1,3,5처럼 1 이상의 정수를 쓰세요.",
     ),
+    "search.bad_depth": (
+        "{option} must be one whole number from 1 up, but is '{found}'.",
+        "{option} 값은 1 이상의 정수 하나여야 합니다. 지금 값: '{found}'.",
+    ),
     "trec.fields": (
         "fields in this line: {found}; a TREC line has {wanted} ({names}), parted by white space. An id must not hold "
         "a space: replace it by _, or give the rankings as JSON Lines.",
