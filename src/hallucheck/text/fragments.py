@@ -4,18 +4,17 @@ In: raw output, a ruleset, the ids of the supplied articles. Out: fragments, cit
 SPEC 2. Plain lines take a short road, the rest the general one; tests hold the two together.
 """
 
-import re
-from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 from hallucheck.ruleset import DEFAULT, Ruleset
+from hallucheck.text.answer import Answer, answer_of
 from hallucheck.text.canonical import Guard, canonical_all
 from hallucheck.text.chars import is_letter_or_digit
 from hallucheck.text.citations import Citation, composed, ids_of
 from hallucheck.text.fold import is_composed
-from hallucheck.text.json_values import Document, documents, read_valid, strings_only
+from hallucheck.text.json_values import Document, strings_only
 from hallucheck.text.patterns import lazily
 from hallucheck.text.pieces import Cutter, Plan, none_words, plan_of
 from hallucheck.text.plain import Piece, Pieces, plain_pieces, plain_values
@@ -94,16 +93,16 @@ def split_lines(text: str, ruleset: Ruleset = DEFAULT) -> tuple[Fragment, ...]:
 def said(raw: str, ruleset: Ruleset = DEFAULT) -> list[Piece]:
     """What is said, uncut: the text beside JSON, and the strings in it, each at the place of its literal."""
     plan = plan_of(ruleset)
-    answer = _answer_start(raw, plan)
+    answer = answer_of(raw, plan.skip_keys, short=True)
     if answer is None:
         return []
-    start, end, found = _read_json(raw, answer, plan, short=True)
+    start = answer.start
     texts: list[Piece] = []
-    for document in found:
+    for document in answer.documents:
         texts.append(Piece(raw[start : document.start], start, document.start))
         texts += [Piece(item.text, item.start, item.end) for item in document.items if item.kind == "string"]
         start = document.end
-    texts.append(Piece(raw[start:end], start, end))
+    texts.append(Piece(raw[start : answer.end], start, answer.end))
     return [piece for piece in texts if piece.text]
 
 
@@ -135,110 +134,34 @@ def _sorted_out(pieces: Sequence[Piece], canonicals: list[str], plan: Plan) -> t
 
 # ── the general road ────────────────────────────────────────────────────────────────────────────────────
 
-_THINK = lazily("<think>", re.IGNORECASE)
-_FIRST_THINK = lazily("[\\s\ufeff\u200b]*+<think>", re.IGNORECASE)
-_THOUGHT = lazily("</think>", re.IGNORECASE)
-_OPENING_FENCE = lazily(r"(?P<fence>`{3,}|~{3,})[^`~\"“'‘{\[\n\r]*(?:\r\n?|\n)\s*")
-_CLOSING_FENCE = lazily(r"[\n\r][ \t]*(?:`{3,}|~{3,})\Z")
 _VALUES: Final = frozenset({"string", "number", "skipped"})
-_SMALL_INTEGERS = lazily(r"\[\s*[0-9]{1,3}(?:\s*,\s*[0-9]{1,3})*\s*,?\s*\]")
 
 
 def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Split:
-    answer = _answer_start(raw, plan)
+    answer = answer_of(raw, plan.skip_keys, short=short)
     if answer is None:
         return Split((), truncated=True)
-    start, end, found = _read_json(raw, answer, plan, short)
     ids = ids_of(doc_ids)
     cutter = Cutter(plan, ids, short=short, refusals=False)
-    _cut(cutter, raw, start, end, found)
+    _cut(cutter, raw, answer)
     canonicals = _canonicals(cutter.pieces, plan)
     if _hints_at_refusal(canonicals, plan):
         cutter = Cutter(plan, ids, short=short, refusals=True)
-        _cut(cutter, raw, start, end, found)
+        _cut(cutter, raw, answer)
         canonicals = _canonicals(cutter.pieces, plan)
     fragments, nothing = _sorted_out(cutter.pieces, canonicals, plan)
-    notes = ["reasoning_removed"] if answer else []
+    notes = ["reasoning_removed"] if answer.reasoned else []
     return Split(
         tuple(fragments),
         tuple(cutter.citations),
         tuple(nothing),
         tuple(cutter.refusals),
-        notes=(*notes, *_json_notes(found)),
+        notes=(*notes, *_json_notes(answer.documents)),
     )
 
 
-def _answer_start(raw: str, plan: Plan) -> int | None:
-    """Behind the reasoning (SPEC 2.1); None if it never ends."""
-    if "<" not in raw:
-        return 0
-    start = 0
-    close = _THOUGHT.search(raw)
-    if close is not None and _THINK.search(raw, 0, close.start()) is None:
-        start = _behind_lone_close(raw, close, plan)
-    while opened := _FIRST_THINK.match(raw, start):
-        closed = _THOUGHT.search(raw, opened.end())
-        if closed is None:
-            return None
-        start = closed.end()
-    return start
-
-
-def _behind_lone_close(raw: str, close: re.Match[str] | None, plan: Plan) -> int:
-    """Behind the first </think> that is not data in a JSON string; 0 if each of them is."""
-    strings = [
-        (item.start, item.end)
-        for document in _read_json(raw, 0, plan, short=False)[2]
-        for item in document.items
-        if item.kind in ("string", "key", "skipped") and item.end < document.end
-    ]
-    starts = [start for start, _ in strings]
-    while close is not None:
-        index = bisect_right(starts, close.start()) - 1
-        if index < 0 or close.start() >= strings[index][1]:
-            return close.end()
-        close = _THOUGHT.search(raw, close.end())
-    return 0
-
-
-def _stripped(raw: str, start: int, end: int) -> tuple[int, int]:
-    body = raw[start:end]
-    stop = start + len(body.rstrip())
-    return min(end - len(body.lstrip()), stop), stop
-
-
-def _read_json(raw: str, start: int, plan: Plan, short: bool) -> tuple[int, int, list[Document]]:
-    """The bounds of the answer, and the JSON in it. The fence around JSON goes, whatever its first line says."""
-    start, end = _stripped(raw, start, len(raw))
-    inside = _inside_fence(raw, start, end)
-    if inside != (start, end):
-        found = _json(raw, *inside, plan, short)
-        if len(found) == 1 and (found[0].start, found[0].end) == inside:
-            return *inside, found
-    return start, end, _json(raw, start, end, plan, short)
-
-
-def _inside_fence(raw: str, start: int, end: int) -> tuple[int, int]:
-    """Without the one code fence around a whole output. Other fences are lines like any other."""
-    opening = _OPENING_FENCE.match(raw, start, end)
-    if opening is None:
-        return start, end
-    closing = max(raw.rfind("\n", opening.end() - 1, end), raw.rfind("\r", opening.end() - 1, end))
-    if closing >= 0 and _CLOSING_FENCE.fullmatch(raw, closing, end):
-        end = closing
-    return _stripped(raw, opening.end(), max(end, opening.end()))
-
-
-def _json(raw: str, start: int, end: int, plan: Plan, short: bool) -> list[Document]:
-    # An array of small integers is a citation, and is read as one with the text.
-    if start == end or _SMALL_INTEGERS.fullmatch(raw, start, end):
-        return []
-    if short and raw[start] in "{[" and not plan.skip_keys and (document := read_valid(raw, start, end)):
-        return [document]
-    return documents(raw, start, end, plan.skip_keys)
-
-
-def _cut(cutter: Cutter, raw: str, start: int, end: int, found: list[Document]) -> None:
+def _cut(cutter: Cutter, raw: str, answer: Answer) -> None:
+    start, end, found, _ = answer
     says_something = any(item.kind in _VALUES for document in found for item in document.items)
     for document in found:
         if start < document.start:
