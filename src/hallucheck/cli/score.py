@@ -8,25 +8,22 @@ import argparse
 import contextlib
 import gc
 import os
-import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hallucheck.cli import options
+from hallucheck.cli import options, reported
 from hallucheck.errors import UsageError
-from hallucheck.words import TEMPLATES, Lang, say
+from hallucheck.words import Lang, say
 
 if TYPE_CHECKING:
-    from hallucheck.engines.ledger import Ledger
     from hallucheck.engines.resume import RowsFile
     from hallucheck.readers.lines import Input
     from hallucheck.ruleset import Ruleset
     from hallucheck.run.acceptance import Basis
-    from hallucheck.run.report import InputFile, Report
+    from hallucheck.run.report import InputFile
 
 _GC_THRESHOLD: Final = 200_000
 _MOVING: Final = ("articles", "retrieval", "gold")  # roles of files that can move a row result
-_OUTPUTS: Final = ("json", "rows", "markdown", "html", "junit")
 _MORE_ROWS: Final = 200  # worst rows shown with --only-failures
 
 
@@ -42,7 +39,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     add("--encoding", metavar="NAME", help=say("help.encoding", lang))
     options.add_format(parser, lang)
     add("--by", choices=("group",), help=say("help.by", lang))
-    for name in _OUTPUTS:
+    for name in reported.OUTPUTS:
         add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
     add("--resume", action="store_true", help=say("help.resume", lang))
     add("--only-failures", action="store_true", help=say("help.only_failures", lang))
@@ -90,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("usage.no_human")
     encoding = args.encoding or settings.encoding
     paths = _expanded(args.files)
-    _check_outputs(args, paths)
+    reported.check_outputs(args, paths)
     made = provenance.provenance()  # before anything is written
     beside = _read_beside(args, encoding)
     mapping = FieldMap.parse(args.map)
@@ -140,8 +137,8 @@ def run(args: argparse.Namespace) -> int:
         report = report.decided(bar, basis=basis, pinned=pinned)
     args.exit = report.exit
     faults.finish()
-    _say_notes(ledger, [source for _, source in named], lang)
-    _write(args, report, ledger, lang)
+    reported.say_notes(ledger, [source for _, source in named], lang)
+    reported.write(args, report, ledger, lang)
     return report.exit
 
 
@@ -181,26 +178,6 @@ def _matching(pattern: str) -> list[str]:
     return sorted(glob.glob(pattern))  # noqa: PTH207  # Path.glob takes no absolute pattern
 
 
-def _check_outputs(args: argparse.Namespace, paths: list[str]) -> None:
-    """Nothing that is read may be written over, and nothing is written twice."""
-    from pathlib import Path
-
-    if args.resume and args.rows in (None, "-"):
-        raise UsageError("usage.resume")
-
-    outputs = [path for name in _OUTPUTS if (path := getattr(args, name)) is not None]
-    if outputs.count("-") > 1:
-        raise UsageError("usage.stdout_twice")
-    read = [*paths, *args.articles, args.retrieval, args.gold, args.human]
-    taken = {os.path.realpath(path) for path in read if path not in (None, "-")}
-    for path in outputs:
-        real = os.path.realpath(path)
-        names = {real, f"{real}.partial", f"{real}.resume"}
-        if path != "-" and not taken.isdisjoint(names) and (Path(real).is_file() or not Path(real).exists()):
-            raise UsageError("usage.overwrites", path=path)
-        taken.add(real)
-
-
 def _read_beside(args: argparse.Namespace, encoding: str | None) -> Beside:
     from hallucheck.readers import tables
     from hallucheck.readers.lines import Input
@@ -226,55 +203,3 @@ def _file(role: str, source: "Input", encoding: str | None) -> "InputFile":
     from hallucheck.run.report import InputFile
 
     return InputFile(source.path, source.sha256 or "", source.rows, role, encoding)
-
-
-def _say_notes(running: "Ledger", inputs: list["Input"], lang: Lang) -> None:
-    from hallucheck.cli.console import note
-
-    for source in inputs:
-        for notice in source.notices:
-            note(notice.message(lang))
-    for code, rows in running.noted.items():
-        sentence = say(f"note.{code}", lang) if f"note.{code}" in TEMPLATES else None
-        which = "run.noted" if sentence else "run.noted_bare"
-        note(say(which, lang, note=code, sentence=sentence, number=rows.number, ids=rows))
-    for condition, missing in running.missing.items():
-        note(say("run.missing_ids", lang, condition=condition, number=missing.number, ids=missing))
-    twins = running.zero_twins
-    if twins:
-        ours, theirs = twins[0]
-        note(say("input.id_zeros", lang, ours=ours, theirs=theirs, count=len(twins)))
-    if running.kept is not None and running.kept.hidden:
-        note(say("page.hidden", lang, shown=len(running.kept.rows), total=running.kept.total))
-    unused = running.unused_human
-    if unused.number:
-        note(say("run.unknown_human", lang, number=unused.number, ids=unused))
-    if not running.rows:
-        note(say("run.no_rows", lang))
-
-
-def _write(args: argparse.Namespace, report: "Report", running: "Ledger", lang: Lang) -> None:
-    """Files first, then the terminal, so that a closed pipe loses nothing."""
-    from hallucheck.cli.console import write_stdout
-    from hallucheck.engines.files import write_whole
-    from hallucheck.engines.lines import json_document
-    from hallucheck.render.html import html
-    from hallucheck.render.junit import junit
-    from hallucheck.render.markdown import markdown
-    from hallucheck.render.terminal import draw
-
-    kept = running.kept
-    made: Mapping[str | None, Any] = {
-        "json": lambda: json_document(report.to_dict()),
-        "markdown": lambda: markdown(report, running.listing, lang=lang).encode("utf-8", "backslashreplace"),
-        "html": lambda: html(report, running.listing, kept, lang=lang),
-        "junit": lambda: junit(report, kept, running.owed, lang=lang),
-    }
-    for name, make in made.items():
-        path = getattr(args, str(name))
-        if path == "-":
-            write_stdout(make())
-        elif path is not None:
-            write_whole(path, make())
-    if "-" not in [getattr(args, name) for name in _OUTPUTS]:
-        draw(report, running.listing, sys.stdout, lang=lang, tty=sys.stdout.isatty())
