@@ -8,7 +8,8 @@ import pytest
 
 from hallucheck.records import Article, Row
 from hallucheck.row import refusal
-from hallucheck.row.refusal import OTHER_REFUSALS, refuses_otherwise
+from hallucheck.row.refusal import refuses_otherwise
+from hallucheck.row.refusal_patterns import OTHER_REFUSALS
 from hallucheck.row.result import RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.text.fragments import split, split_lines
