@@ -5,7 +5,7 @@ SPEC 4. Every sentence of an output must be one of the patterns, or a mere court
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Final
@@ -13,7 +13,7 @@ from typing import Final
 import regex
 
 from hallucheck.records import Card
-from hallucheck.row.refusal_patterns import COURTESY, NO_ANSWER, OPENINGS, OTHER_REFUSALS
+from hallucheck.row.refusal_patterns import COURTESY, ENGLISH, KOREAN, NEEDED, NO_ANSWER, OPENINGS
 from hallucheck.text.canonical import canonical
 from hallucheck.text.fold import fold
 from hallucheck.text.fragments import Fragment
@@ -34,13 +34,6 @@ _SENTENCES = re.compile(r"(?<=[.!?])\s+")
 def _pattern(source: str, tail: str = "") -> regex.Pattern[str]:
     blanks_optional = source.replace(" ?", " ").replace(" ", r"\s?")
     return regex.compile(rf"(?:{blanks_optional}){tail}", regex.IGNORECASE)
-
-
-@cache
-def _patterns() -> list[regex.Pattern[str]]:
-    # 문서에 관련 내용이 없어 답변드릴 수 없습니다
-    so_no_answer = rf"(?:\s?(?:{NO_ANSWER}))?".replace(" ", r"\s?")
-    return [_pattern(source, so_no_answer) for source in OTHER_REFUSALS]
 
 
 def refuses_otherwise(fragments: Sequence[Fragment]) -> bool:
@@ -73,7 +66,25 @@ def _refuses(sentence: str) -> bool:
     said = sentence.rstrip(" .!")
     opening = _pattern(OPENINGS).match(said, timeout=_SECONDS)
     start = opening.end() if opening else 0
-    return any(pattern.fullmatch(said, start, timeout=_SECONDS) for pattern in _patterns())
+    ends = [len(said), *_before_no_answer(said, start)]
+    return any(pattern.fullmatch(said, start, end, timeout=_SECONDS) for pattern in _patterns_for(said) for end in ends)
+
+
+def _before_no_answer(said: str, start: int) -> Iterator[int]:
+    """Where a refusal may end that goes on with the same once more: 문서에 관련 내용이 없어 | 답변드릴 수 없습니다."""
+    for found in _pattern(NO_ANSWER, r"\Z").finditer(said, start, overlapped=True, timeout=_SECONDS):
+        yield found.start()
+        if said.startswith(" ", found.start() - 1):
+            yield found.start() - 1
+
+
+def _patterns_for(said: str) -> Iterator[regex.Pattern[str]]:
+    """The patterns that can match at all, each made ready when it is its turn."""
+    lower = said.lower()
+    if any(word in lower for word in NEEDED):
+        yield from map(_pattern, KOREAN)
+    if any("a" <= letter <= "z" for letter in lower):
+        yield from map(_pattern, ENGLISH)
 
 
 @cache

@@ -96,7 +96,7 @@ _CANNOT_EN = (
 _DOES_NOT_EN = r"(?:do|does|did)(?: not|n't)"
 _REST_EN = r"(?:\s[^.!?]{1,100})?"
 
-OTHER_REFUSALS: Final[tuple[str, ...]] = (
+KOREAN: Final[tuple[str, ...]] = (
     # ── the documents do not show it ──
     # 제공된 문서에서는 출장비를 확인할 수 없습니다 / 주어진 자료만으로는 답변하기 어렵습니다
     rf"{_SOURCE}{_FROM} {_TOPIC}(?:{_NOT_FOUND}|{NO_ANSWER})",
@@ -149,7 +149,8 @@ OTHER_REFUSALS: Final[tuple[str, ...]] = (
     rf"(?:잘 )?(?:모르겠(?:습니다|어요|음|다)|모릅니다|{_NOT_FOUND})",
     # 정보 없음
     r"정보(?:가)? 없음",
-    # ── English ──
+)
+ENGLISH: Final[tuple[str, ...]] = (
     # There is no information about annual leave in the provided documents
     rf"there (?:is|are|was|were) no (?:(?:relevant|specific|direct|such|explicit) )?{_MATTER_EN}"
     rf"(?: (?:about|on|regarding|concerning|of|related to|available|provided|found|in|within)){_REST_EN}",
@@ -188,7 +189,48 @@ OTHER_REFUSALS: Final[tuple[str, ...]] = (
     r"(?:there is )?(?:not enough|insufficient) (?:information|context|data)(?:\s(?:to answer|to determine|in"
     rf"|from|provided|available){_REST_EN})?",
 )
+OTHER_REFUSALS: Final = KOREAN + ENGLISH
 """Refusals in other words than the agreed ones, each for a whole sentence; letter case and apostrophe form ignored."""
+
+NEEDED: Final = (
+    *(
+        "문서",
+        "자료",
+        "규정",
+        "조항",
+        "문헌",
+        "본문",
+        "지문",
+        "컨텍스트",
+        "맥락",
+        "문맥",
+        "텍스트",
+        "내용",
+        "정보",
+        "근거",
+        "출처",
+    ),
+    *(
+        "조문",
+        "법령",
+        "결과",
+        "context",
+        "언급",
+        "답",
+        "안내",
+        "설명",
+        "말씀",
+        "확인",
+        "파악",
+        "판단",
+        "특정",
+        "찾",
+        "알",
+        "발견",
+    ),
+    *("검색", "조회", "모르", "모릅"),
+)
+"""Whatever a Korean pattern matches holds one of these. To make the patterns ready costs more than a hundred rows."""
 
 # What may stand before a refusal in its sentence, or beside it as a sentence or piece of its own.
 _OPENING = (
