@@ -12,7 +12,7 @@ from hallucheck.meaning.boilerplate import BOILERPLATE, is_boilerplate
 from hallucheck.meaning.compare import Difference, differences, kind_of
 from hallucheck.meaning.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind
 from hallucheck.meaning.examined import Examined
-from hallucheck.meaning.loosened import as_it_is, by_case, by_glyph, is_firm, place_of
+from hallucheck.meaning.loosened import by_case, by_glyph, is_firm, new_by_case, new_by_glyph, place_of
 from hallucheck.meaning.masked import Masked, unlike
 from hallucheck.meaning.nearest import jamo_likeness, likeness, nearest
 from hallucheck.meaning.revalued import Revalued, revalued, word_around
@@ -31,6 +31,7 @@ _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
 _LONGEST_LABEL: Final = 20
 _COLON = lazily("[:：]")
+_NOTHING: Final[frozenset[str]] = frozenset()
 
 
 class _Near(NamedTuple):
@@ -127,18 +128,22 @@ class Diagnoser:
         )
 
     def _loosely(self, text: str, said: str) -> Diagnosis | None:
+        # Only a character that is there by loosening, on either side, can make alike what is not.
         firm = is_firm(said)
-        glyphs = as_it_is(said) if firm else by_glyph(said)
+        mine = _NOTHING if firm else new_by_glyph(said)
         for number, article in enumerate(self._cited):
-            if (glyphs.new or not article.by_glyph.new.isdisjoint(said)) and (
-                place := place_of(glyphs, said, article.by_glyph, article.canonical)
+            if (mine or not article.new_by_glyph.isdisjoint(said)) and (
+                place := place_of(by_glyph(said), said, article.by_glyph, article.canonical)
             ):
                 return self._canonical_place("glyph", number, place, text, said)
-        if not firm:
-            case = by_case(said)
-            for number, article in enumerate(self._cited):
-                if place := place_of(case, said, article.by_case, article.canonical):
-                    return self._canonical_place("case", number, place, text, said)
+        if firm:
+            return None
+        mine = new_by_case(said)
+        for number, article in enumerate(self._cited):
+            if (mine or not article.new_by_case.isdisjoint(said)) and (
+                place := place_of(by_case(said), said, article.by_case, article.canonical)
+            ):
+                return self._canonical_place("case", number, place, text, said)
         return None
 
     def _canonical_place(self, kind: Kind, number: int, place: tuple[int, int], text: str, said: str) -> Diagnosis:
