@@ -58,13 +58,12 @@ def is_boilerplate(canonical_text: str, phrases: tuple[str, ...] = BOILERPLATE) 
     if len(canonical_text) > _LONGEST:
         return False
     said, known = canonical_text.casefold(), _prepared(phrases)
-    return (
-        said in known.whole
-        or said.startswith(known.heads)
-        or said.endswith(known.tails)
-        or any(phrase in said for phrase in known.inside)
-        or any(
-            len(first) + len(last) <= len(said) and said.startswith(first) and said.endswith(last)
-            for first, last in known.around
-        )
-    )
+    if said in known.whole or said.startswith(known.heads) or said.endswith(known.tails):
+        return True
+    for phrase in known.inside:
+        if phrase in said:
+            return True
+    for first, last in known.around:
+        if len(first) + len(last) <= len(said) and said.startswith(first) and said.endswith(last):
+            return True
+    return False

@@ -20,7 +20,6 @@ from hallucheck.meaning.stitched import pieces
 from hallucheck.text.canonical import Guard, canonical
 from hallucheck.text.fold import fold_text, is_plain
 from hallucheck.text.match import Match, match
-from hallucheck.text.patterns import lazily
 
 __all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "Diagnoser", "Diagnosis", "Kind"]
 
@@ -30,7 +29,6 @@ _LONGEST_COMPARED: Final = 2_000
 _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
 _LONGEST_LABEL: Final = 20
-_COLON = lazily("[:：]")
 _NOTHING: Final[frozenset[str]] = frozenset()
 
 
@@ -63,7 +61,6 @@ class Diagnoser:
         self._cited = tuple(cited)
         self._others = tuple(others)
         self._question_text = question
-        self._question: tuple[Examined, ...] | None = None if question else ()
         self._aliases = tuple(aliases)
         self._boilerplate = tuple(boilerplate)
         self._guard = guard
@@ -80,9 +77,7 @@ class Diagnoser:
             return Diagnosis("invented")
         if found := self._match(text, canonical_text, self._others):
             return self._verbatim("other_article", found, shift=len(self._cited))
-        if self._question is None:
-            self._question = (Examined(self._question_text or ""),)
-        if self._match(text, canonical_text, self._question):
+        if self._question_text and self._echoes(text, canonical_text):
             return Diagnosis("question_echo", similarity=1.0, similarity_name="letters")
         fragment = Masked(text if is_plain(text) else fold_text(text))
         return (
@@ -90,6 +85,21 @@ class Diagnoser:
             or self._loosely(text, canonical_text)
             or self._by_words(text, canonical_text, fragment)
         )
+
+    @cached_property
+    def _question(self) -> Examined:
+        return Examined(self._question_text or "")
+
+    @cached_property
+    def _question_letters(self) -> frozenset[str] | None:
+        """The characters of a question that folding leaves as it is."""
+        return frozenset(self._question_text or "") if is_plain(self._question_text or "") else None
+
+    def _echoes(self, text: str, said: str) -> bool:
+        letters = self._question_letters
+        if letters is not None and is_firm(said) and not letters.issuperset(said):
+            return False
+        return self._match(text, said, (self._question,)) is not None
 
     def _match(self, text: str, wanted: str, articles: Sequence[Examined]) -> Match | None:
         return match(text, wanted, articles, guard=self._guard) if articles else None
@@ -205,10 +215,14 @@ class Diagnoser:
                 place = nearest(fragment.text, theirs.text, theirs.boundaries, partial(unlike, fragment, theirs))
             else:
                 place = nearest(fragment.text, theirs.text, theirs.boundaries)
-            if place is None or likeness(fragment.text, theirs.text[slice(*place)]) < _NEAR_ENOUGH:
+            if place is None:
+                continue
+            alike = likeness(fragment.text, theirs.text[slice(*place)])
+            if alike < _NEAR_ENOUGH:
                 continue
             words, start, end = differences(fragment, theirs, *place)
-            alike = likeness(fragment.text, theirs.text[start:end])
+            if (start, end) != place:
+                alike = likeness(fragment.text, theirs.text[start:end])
             if start < end and (best is None or alike > best.likeness):
                 best = _Near(number, start, end, words, alike)
         return best
@@ -255,10 +269,9 @@ class Diagnoser:
         return None
 
     def _by_label(self, text: str) -> Diagnosis | None:
-        colon = _COLON.search(text)
-        at = -1 if colon is None else colon.start()
-        if at < 0:
+        if ":" not in text and "：" not in text:
             return None
+        at = text.replace("：", ":").index(":")
         label, rest = text[:at].strip(), text[at + 1 :].strip()
         if not 0 < len(label) <= _LONGEST_LABEL:
             return None

@@ -47,12 +47,21 @@ _KNOWN: Final = frozenset(["", *map(_jamo, PARTICLES), *map(_jamo, _COPULAS), *m
 _LONGEST: Final = max(map(len, _KNOWN))
 _LONE: Final = frozenset(_CLOSING.values())
 _NO_STEMS: Final = tuple(unicodedata.normalize("NFD", syllable) for syllable in "느으르")
+_FIRST: Final = ord("가")
+_TAILS: Final = 28
+"""So many syllables begin with the same consonant and vowel."""
 _SHORTEST_STEM: Final = 2
 """Jamo: one open syllable."""
 
 
 def only_endings(said: str, stands: str) -> bool:
     """Do the two, in letters only, share a stem and both end in something known?"""
+    if "가" <= (one_first := said[:1]) <= "힣" and "가" <= (other_first := stands[:1]) <= "힣":
+        # A stem has a consonant and a vowel at least. Only a long form begins in another way.
+        if (ord(one_first) - _FIRST) // _TAILS != (ord(other_first) - _FIRST) // _TAILS and not _HAS_LONG_FORM.search(
+            said + stands
+        ):
+            return False
     one, other = _jamo(said), _jamo(stands)
     shared = 0
     for left, right in zip(one, other, strict=False):

@@ -103,11 +103,16 @@ class Masked:
         """What stands at [start, end), as it is written."""
         if start >= end:
             return ""
+        begin, stop = self.extent(start, end)
+        return self.folded[begin:stop]
+
+    def extent(self, start: int, end: int) -> tuple[int, int]:
+        """Where [start, end), which holds something, begins and ends in the folded text."""
         if self.values:
-            return self.folded[self.begin(start) : self.stop(end - 1)]
+            return self._folded(start, 0), self._folded(end - 1, 1)
         # Without values nothing has moved, and one look tells where both ends stand.
         at = self._at or self._gaps()
-        return self.folded[start + bisect_right(at, start, 0, len(at) - 1) - 1 : end + bisect_left(at, end) - 1]
+        return start + bisect_right(at, start, 0, len(at) - 1) - 1, end + bisect_left(at, end) - 1
 
     def within(self, start: int, end: int) -> list[Value]:
         """The values at [start, end)."""

@@ -48,5 +48,5 @@ class Reasons:
         if found is None:
             diagnosis = self._diagnoser.diagnose(text, canonical_text)
             key = None if diagnosis.article is None else self._keys[diagnosis.article]
-            found = self._known[text] = DiagnosisResult(**{**diagnosis._asdict(), "article": key})
+            found = self._known[text] = DiagnosisResult(diagnosis[0], key, *diagnosis[2:])
         return found
