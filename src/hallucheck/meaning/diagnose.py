@@ -32,6 +32,9 @@ _LONGEST_LABEL: Final = 20
 _NOTHING: Final[frozenset[str]] = frozenset()
 
 
+_made = tuple.__new__  # half the cost of the named tuple's own
+
+
 class _Near(NamedTuple):
     """The words of one article that are most like the fragment."""
 
@@ -61,6 +64,8 @@ class Diagnoser:
         self._cited = tuple(cited)
         self._others = tuple(others)
         self._question_text = question
+        self._question: Examined | None = None
+        self._question_letters: frozenset[str] | None = None
         self._aliases = tuple(aliases)
         self._boilerplate = tuple(boilerplate)
         self._guard = guard
@@ -81,24 +86,20 @@ class Diagnoser:
             return Diagnosis("question_echo", similarity=1.0, similarity_name="letters")
         fragment = Masked(text if is_plain(text) else fold_text(text))
         return (
-            self._revalued(fragment, canonical_text)
+            (self._revalued(fragment, canonical_text) if fragment.values else None)
             or self._loosely(text, canonical_text)
             or self._by_words(text, canonical_text, fragment)
         )
 
-    @cached_property
-    def _question(self) -> Examined:
-        return Examined(self._question_text or "")
-
-    @cached_property
-    def _question_letters(self) -> frozenset[str] | None:
-        """The characters of a question that folding leaves as it is."""
-        return frozenset(self._question_text or "") if is_plain(self._question_text or "") else None
-
     def _echoes(self, text: str, said: str) -> bool:
-        letters = self._question_letters
-        if letters is not None and is_firm(said) and not letters.issuperset(said):
+        question = self._question_text or ""
+        if self._question_letters is None:
+            # Only what folding leaves as it is has the same letters before and after.
+            self._question_letters = frozenset(question) if is_plain(question) else _NOTHING
+        if self._question_letters and is_firm(said) and not self._question_letters.issuperset(said):
             return False
+        if self._question is None:
+            self._question = Examined(question)
         return self._match(text, said, (self._question,)) is not None
 
     def _match(self, text: str, wanted: str, articles: Sequence[Examined]) -> Match | None:
@@ -224,7 +225,7 @@ class Diagnoser:
             if (start, end) != place:
                 alike = likeness(fragment.text, theirs.text[start:end])
             if start < end and (best is None or alike > best.likeness):
-                best = _Near(number, start, end, words, alike)
+                best = _made(_Near, (number, start, end, words, alike))
         return best
 
     def _near(self, kind: Kind, near: _Near, said: str, fragment: Masked) -> Diagnosis:
@@ -261,7 +262,7 @@ class Diagnoser:
         return Diagnosis(kind, number, span, mine, stands, alike, "jamo" if by_jamo else "letters", detail)
 
     def _by_alias(self, text: str, said: str) -> Diagnosis | None:
-        for one, other, pair in self._alias_pairs:
+        for one, other, pair in self._alias_pairs if self._aliases else ():
             if one in said:
                 replaced = said.replace(one, other)
                 if found := self._match(replaced, replaced, self._cited):

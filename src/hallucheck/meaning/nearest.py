@@ -73,7 +73,7 @@ def nearest(fragment: str, content: str, boundaries: Boundaries, unlike: Unlike 
         near = content[begins[0] : begins[0] + 2 * length + _FAR]
     tail, ends = _tail(fragment, near, shortest)
     if 2 * (head + tail) >= length:
-        search = _Anchored(fragment, content, boundaries, unlike, head, tail)
+        search = _made(_Anchored, (fragment, content, boundaries, unlike, head, tail))
         if head >= tail:
             return search.from_head(begins)
         return search.from_tail(ends if near is content else _some(fragment[length - tail :], content))
@@ -104,7 +104,7 @@ class _Anchored(NamedTuple):
 
     def from_head(self, begins: list[int]) -> tuple[int, int]:
         """From each place of the beginning to where the end stands behind it, or would."""
-        fragment, content, head, tail = self.fragment, self.content, self.head, self.tail
+        fragment, content, boundaries, _, head, tail = self
         length = len(fragment)
         best: tuple[int, int, int, int, int] | None = None
         for start in begins:
@@ -114,7 +114,7 @@ class _Anchored(NamedTuple):
                 end = self._rest_behind(fragment[head:], least)
             scored = (0, abs(end - start - length), end)
             if end <= start or scored[1] > _WIDE:
-                edited, usual = _end(fragment, content, start, least, self.boundaries)
+                edited, usual = _end(fragment, content, start, least, boundaries)
                 if end <= start or edited <= _SLIGHT:
                     scored = 1, edited, usual
             if best is None or scored[:2] <= best[:2]:
@@ -125,7 +125,7 @@ class _Anchored(NamedTuple):
 
     def from_tail(self, ends: list[int]) -> tuple[int, int]:
         """The mirror image."""
-        fragment, content, head, tail = self.fragment, self.content, self.head, self.tail
+        fragment, content, boundaries, _, head, tail = self
         length = len(fragment)
         best: tuple[int, int, int, int, int] | None = None
         for at in ends:
@@ -135,7 +135,7 @@ class _Anchored(NamedTuple):
                 start = self._rest_before(fragment[: length - tail], at)
             scored = (0, abs(end - start - length), start)
             if start < 0 or scored[1] > _WIDE:
-                edited, usual = _start(fragment, content, end, at, self.boundaries)
+                edited, usual = _start(fragment, content, end, at, boundaries)
                 if start < 0 or edited <= _SLIGHT:
                     scored = 1, edited, usual
             if best is None or scored[:2] <= best[:2]:
@@ -163,40 +163,44 @@ class _Anchored(NamedTuple):
 
 def _head(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
     """How long a beginning of the fragment stands in the content, and where; 0 if it is too short."""
-    first, length = fragment[:shortest], len(fragment)
-    at = content.find(first)
-    best, places = 0, list[int]()
-    for _ in range(_PLACES):
-        if at < 0:
-            return best, places
+    first, length, find = fragment[:shortest], len(fragment), content.find
+    at = find(first)
+    if at < 0:
+        return 0, []
+    best, places, left = Prefix.similarity(fragment, content[at : at + length]), [at], _PLACES
+    while (at := find(first, at + 1)) >= 0:
+        left -= 1
+        if not left:  # it begins as many other phrases do: by halves
+            best = _longest(fragment, content, head=True)
+            return best, _some(fragment[:best], content)
         stands = Prefix.similarity(fragment, content[at : at + length])
         if stands > best:
             best, places = stands, [at]
         elif stands == best:
             places.append(at)
-        at = content.find(first, at + 1)
-    # It begins as many other phrases do: by halves.
-    best = _longest(fragment, content, head=True)
-    return best, _some(fragment[:best], content)
+    return best, places
 
 
 def _tail(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
     """The mirror image: where the end of the fragment begins."""
-    last, length = fragment[-shortest:], len(fragment)
-    at = content.find(last)
-    best, places = 0, list[int]()
-    for _ in range(_PLACES):
-        if at < 0:
-            return best, [end - best for end in places]
+    last, length, find = fragment[-shortest:], len(fragment), content.find
+    at = find(last)
+    if at < 0:
+        return 0, []
+    end = at + shortest
+    best, ends, left = Postfix.similarity(fragment, content[max(0, end - length) : end]), [end], _PLACES
+    while (at := find(last, at + 1)) >= 0:
+        left -= 1
+        if not left:
+            best = _longest(fragment, content, head=False)
+            return best, _some(fragment[length - best :], content)
         end = at + shortest
         stands = Postfix.similarity(fragment, content[max(0, end - length) : end])
         if stands > best:
-            best, places = stands, [end]
+            best, ends = stands, [end]
         elif stands == best:
-            places.append(end)
-        at = content.find(last, at + 1)
-    best = _longest(fragment, content, head=False)
-    return best, _some(fragment[length - best :], content)
+            ends.append(end)
+    return best, [end - best for end in ends]
 
 
 def _longest(fragment: str, content: str, *, head: bool) -> int:
@@ -221,24 +225,18 @@ def _some(piece: str, content: str) -> list[int]:
 def _end(fragment: str, content: str, start: int, least: int, boundaries: Boundaries) -> tuple[int, int]:
     """The fewest edits and the end where a word ends that has them, the further of equals."""
     usual = min(len(content), start + len(fragment))
-    tried = [end for end in boundaries(max(least, usual - _SLACK), usual + _SLACK) if end > start] or [usual]
-    fewest, best, distance = len(fragment) + len(content), usual, Indel.distance
-    for end in tried:
-        edited = distance(fragment, content[start:end])
-        if edited <= fewest:
-            fewest, best = edited, end
-    return fewest, best
+    tried = boundaries(max(least, usual - _SLACK, start + 1), usual + _SLACK) or [usual]
+    edited = [Indel.distance(fragment, content[start:end]) for end in tried]
+    fewest = min(edited)
+    return fewest, tried[-1 - edited[::-1].index(fewest)]
 
 
 def _start(fragment: str, content: str, end: int, most: int, boundaries: Boundaries) -> tuple[int, int]:
     usual = max(0, end - len(fragment))
-    tried = [start for start in boundaries(max(0, usual - _SLACK), min(most, usual + _SLACK)) if start < end] or [usual]
-    fewest, best, distance = len(fragment) + len(content), usual, Indel.distance
-    for start in tried:
-        edited = distance(fragment, content[start:end])
-        if edited < fewest:
-            fewest, best = edited, start
-    return fewest, best
+    tried = boundaries(max(0, usual - _SLACK), min(most, usual + _SLACK, end - 1)) or [usual]
+    edited = [Indel.distance(fragment, content[start:end]) for start in tried]
+    fewest = min(edited)
+    return fewest, tried[edited.index(fewest)]
 
 
 def edits(fragment: str, other: str) -> list[Edit]:
