@@ -6,6 +6,7 @@ SPEC 6. Where words begin is known too: wherever something was dropped.
 
 from bisect import bisect_left, bisect_right
 from itertools import accumulate
+from operator import sub
 from typing import Final
 
 from hallucheck.meaning.values import SORTS, Value, find
@@ -60,11 +61,11 @@ class Masked:
         The beginning is the first, the end the last; several in a row are several times the same number.
         """
         at = self._at = [0, *accumulate(map(len, self._flat.split(" ")))]
-        less = 0
-        for value in self.values:
-            self._moved.append(value.start - less)
-            less += value.end - value.start - 1
-            self._gone.append(less)
+        if self.values:
+            # A value has become one character: where it stands among the others, and what has gone until behind it.
+            self._gone = [*accumulate([end - start - 1 for _, start, end, _ in self.values])]
+            starts = [start for _, start, _, _ in self.values]
+            self._moved = [starts[0], *map(sub, starts[1:], self._gone)]
         return at
 
     def begin(self, index: int) -> int:
@@ -135,13 +136,13 @@ def _flat(text: str) -> str:
 def _joined(folded: str, values: list[Value]) -> str:
     parts: list[str] = []
     done = 0
-    for value in values:
-        between = folded[done : value.start]
-        if between and parts and len(between) <= _LONGEST_UNTIL and _UNTIL.fullmatch(between):
+    for sort, start, end, _ in values:
+        between = folded[done:start]
+        if 0 < start - done <= _LONGEST_UNTIL and done and _UNTIL.fullmatch(between):
             # A range of two dates is not two dates.
             between = between.strip(SPACES)[:1] and between.replace(between.strip()[:1], _BETWEEN, 1)
-        parts += (between, _MASKS[value.sort])
-        done = value.end
+        parts += (between, _MASKS[sort])
+        done = end
     parts.append(folded[done:])
     return "".join(parts)
 

@@ -89,18 +89,25 @@ def find(folded: str) -> list[Value]:
     """All values of the text, in order, none inside another. Cost is linear in the length."""
     found: list[Value] = []
     done = 0
+    add = found.append
+    searching = True
     # From one to the next: one pattern for everything would be tried at every character.
-    following, add = _NEXT.search, found.append
-    while (first := following(folded, done)) is not None:
-        at, end = first.span()
-        if sort := _SORTS_AT_A_GLANCE[first.lastindex or 0]:
-            add(_made(Value, (sort, at, end, first[0])))
-            done = end
-        elif value := _at(folded, at, _begin(folded, at, done)):
-            add(value)
-            done = value.end
-        else:
+    while searching:
+        for first in _NEXT.finditer(folded, done):
+            sort = _SORTS_AT_A_GLANCE[first.lastindex or 0]
+            at, end = first.span()
+            if sort is not None:
+                add(_made(Value, (sort, at, end, first[0])))
+                done = end
+                continue
+            value = _at(folded, at, _begin(folded, at, done))
             done = at + 1
+            if value is not None:
+                add(value)
+                done = value.end
+            break
+        else:
+            searching = False
     if "원" in folded:
         found = _merged(found, _amounts_in_hangul(folded))
     if _MAY_BE_ENGLISH.search(folded):
