@@ -52,7 +52,14 @@ def _prepared(phrases: tuple[str, ...]) -> _Phrases:
         elif said:
             sort = (tails, inside) if phrase.startswith("…") else (whole, heads)
             sort[phrase.endswith("…")].append(said)
-    return _Phrases(frozenset(whole), tuple(heads), tuple(tails), tuple(inside), tuple(around), tuple([first for first, _ in around]))
+    return _Phrases(
+        frozenset(whole),
+        tuple(heads),
+        tuple(tails),
+        tuple(inside),
+        tuple(around),
+        tuple([first for first, _ in around]),
+    )
 
 
 def is_boilerplate(canonical_text: str, phrases: tuple[str, ...] = BOILERPLATE) -> bool:

@@ -56,12 +56,8 @@ _SHORTEST_STEM: Final = 2
 
 def only_endings(said: str, stands: str) -> bool:
     """Do the two, in letters only, share a stem and both end in something known?"""
-    if "가" <= (one_first := said[:1]) <= "힣" and "가" <= (other_first := stands[:1]) <= "힣":
-        # A stem has a consonant and a vowel at least. Only a long form begins in another way.
-        if (ord(one_first) - _FIRST) // _TAILS != (ord(other_first) - _FIRST) // _TAILS and not _HAS_LONG_FORM.search(
-            said + stands
-        ):
-            return False
+    if _part_at_once(said[:1], stands[:1]) and not _HAS_LONG_FORM.search(said + stands):
+        return False  # only a long form begins in another way
     one, other = _jamo(said), _jamo(stands)
     shared = 0
     for left, right in zip(one, other, strict=False):
@@ -79,6 +75,13 @@ def only_endings(said: str, stands: str) -> bool:
         if not (mine in _LONE and theirs in _LONE and one[:at].endswith(_NO_STEMS)):
             return True
     return False
+
+
+def _part_at_once(one: str, other: str) -> bool:
+    """Do two syllables share less than a consonant and a vowel, and so no stem?"""
+    if not ("가" <= one <= "힣" and "가" <= other <= "힣"):
+        return False
+    return (ord(one) - _FIRST) // _TAILS != (ord(other) - _FIRST) // _TAILS
 
 
 def _is_slip(mine: str, theirs: str) -> bool:

@@ -243,7 +243,7 @@ def edits(fragment: str, other: str) -> list[Edit]:
     """The edits between the two, in order."""
     # As tuples: the attributes of each edit cost more than the alignment.
     found = Levenshtein.opcodes(fragment, other).as_list()
-    return [_made(Edit, edit[1:]) for edit in found if edit[0] != "equal"]
+    return [_made(Edit, places) for tag, *places in found if tag != "equal"]
 
 
 def likeness(one: str, other: str) -> float:

@@ -11,7 +11,6 @@ from hallucheck.row.evidence import DiagnosisResult
 from hallucheck.row.known import Known
 from hallucheck.text.canonical import Guard
 
-
 _made = tuple.__new__  # half the cost of the named tuple's own
 
 
