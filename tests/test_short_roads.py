@@ -64,6 +64,11 @@ PIECES = (
     *(" ", "  ", "\t", "\n", "Article 3", "May 5, 2024", "§ 2", "Mr", "é", "²", "①", "ㆍ", "「", "🙂", "\ud800", "ABC"),
     *("신청인은", "하는", "하는", "다만", "하지 아니한다", "비공개", "집합물(集合物)", "\ufdd1", "\ufddf"),
 )
+ENGLISH = (
+    *("Jan", "Feb", "Mar", "April", "May", "June", "Jul", "August", "Sept", "Oct", "Nov", "December", " ", ". ", ", "),
+    *("Articles", "Art.", "Sections", "Sec.", "Para.", "Paragraphs", "Clause", "Chapter", "Annex", "Appendix"),
+    *("Schedule", "Rule", "Form", "§", "§§", "2", "12", "2024", "1.2(a)"),
+)
 texts = st.one_of(st.lists(st.sampled_from(PIECES), max_size=14).map("".join), st.text(max_size=30))
 letters = st.text(alphabet="가나다라", max_size=40)
 
@@ -93,6 +98,13 @@ def test_values_at_a_glance_are_those_of_the_long_patterns(text: str) -> None:
     assert all(re.search("[A-Za-z§금]", value.text) for value in besides)
     if not besides and not re.search("[A-Z§]", text):
         assert found == slow
+
+
+@given(st.lists(st.sampled_from(ENGLISH), max_size=6).map("".join))
+def test_no_english_value_is_missed_at_a_glance(text: str) -> None:
+    """The letters that are looked for first stand in every month and in every name of a part."""
+    found = values._DATE_IN_ENGLISH.search(text) or values._CLAUSE_IN_ENGLISH.search(text)
+    assert found is None or values._MAY_BE_ENGLISH.search(text)
 
 
 @given(texts)

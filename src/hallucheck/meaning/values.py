@@ -80,7 +80,7 @@ _LONGEST_IN_HANGUL: Final = 40
 _DATE_IN_ENGLISH = lazily(dates.IN_ENGLISH)
 _CLAUSE_IN_ENGLISH = lazily(rf"(?<![A-Za-z])(?:{clauses.IN_ENGLISH})")
 # The first three letters of every month, and of every name in ``clauses``: nothing English without them.
-_MAY_BE_ENGLISH = lazily("[ACDFJMNOPRS§](?:(?<=§)|(?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec|rt|la|ha|nn|pp|ch|or)[a-z])")
+_MAY_BE_ENGLISH = lazily("[ACDFJMNOPRS§](?:(?<=§)|(?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec|rt|la|ha|nn|pp|ch|or))")
 
 
 def find(folded: str) -> list[Value]:
