@@ -37,6 +37,8 @@ class _Phrases(NamedTuple):
     tails: tuple[str, ...]
     inside: tuple[str, ...]
     around: tuple[tuple[str, str], ...]
+    befores: tuple[str, ...]
+    """the first of each pair"""
 
 
 @lru_cache(maxsize=64)
@@ -50,7 +52,14 @@ def _prepared(phrases: tuple[str, ...]) -> _Phrases:
         elif said:
             sort = (tails, inside) if phrase.startswith("…") else (whole, heads)
             sort[phrase.endswith("…")].append(said)
-    return _Phrases(frozenset(whole), tuple(heads), tuple(tails), tuple(inside), tuple(around))
+    return _Phrases(
+        frozenset(whole),
+        tuple(heads),
+        tuple(tails),
+        tuple(inside),
+        tuple(around),
+        tuple([first for first, _ in around]),
+    )
 
 
 def is_boilerplate(canonical_text: str, phrases: tuple[str, ...] = BOILERPLATE) -> bool:
@@ -58,13 +67,12 @@ def is_boilerplate(canonical_text: str, phrases: tuple[str, ...] = BOILERPLATE) 
     if len(canonical_text) > _LONGEST:
         return False
     said, known = canonical_text.casefold(), _prepared(phrases)
-    return (
-        said in known.whole
-        or said.startswith(known.heads)
-        or said.endswith(known.tails)
-        or any(phrase in said for phrase in known.inside)
-        or any(
-            len(first) + len(last) <= len(said) and said.startswith(first) and said.endswith(last)
-            for first, last in known.around
-        )
-    )
+    if said in known.whole or said.startswith(known.heads) or said.endswith(known.tails):
+        return True
+    for phrase in known.inside:
+        if phrase in said:
+            return True
+    for first, last in known.around if said.startswith(known.befores) else ():
+        if len(first) + len(last) <= len(said) and said.startswith(first) and said.endswith(last):
+            return True
+    return False

@@ -42,19 +42,22 @@ class Difference(NamedTuple):
     w2: int
 
 
+_made = tuple.__new__  # half the cost of the named tuple's own
+
+
 def differences(fragment: Masked, article: Masked, start: int, end: int) -> tuple[list[Difference], int, int]:
     """The words that differ between the fragment and the stretch; the stretch without what is more at its ends."""
     mine, length = fragment.text, len(fragment.text)
     found = edits(mine, article.text[start:end])
-    while found and found[0].f1 == found[0].f2 == 0:
-        start += found[0].w2
-        found = [Edit(f1, f2, w1 - found[0].w2, w2 - found[0].w2) for f1, f2, w1, w2 in found[1:]]
-    while found and found[-1].f1 == found[-1].f2 == length:
-        end = start + found[-1].w1
-        found.pop()
+    while found and found[0][1] == 0:  # f2: nothing of the fragment
+        more = found[0][3]
+        start += more
+        found = [_made(Edit, (f1, f2, w1 - more, w2 - more)) for f1, f2, w1, w2 in found[1:]]
+    while found and found[-1][0] == length:  # f1
+        end = start + found.pop()[2]
     words: list[Difference] = []
     for f1, f2, w1, w2 in found:
-        wide = _widened(mine, article, Difference(f1, f2, w1 + start, w2 + start), start)
+        wide = _widened(mine, article, f1, f2, w1 + start, w2 + start, start)
         while words and (
             wide.f1 < words[-1].f2 or wide.w1 < words[-1].w2 or _touch(words[-1], wide, fragment, article)
         ):
@@ -68,8 +71,7 @@ def differences(fragment: Masked, article: Masked, start: int, end: int) -> tupl
     elif start and article.text[start - 1] in NEGATING and not article.begins_word(start):
         # It stands word for word, but for what negates its first word: 공개 of 비공개.
         start -= 1
-        words.append(Difference(0, 0, start, start + 1))
-        words[0] = _widened(mine, article, words[0], start)._replace(w1=start)
+        words.append(_widened(mine, article, 0, 0, start, start + 1, start)._replace(w1=start))
     return words, start, end
 
 
@@ -87,7 +89,7 @@ def _with_values(fragment: Masked, article: Masked, words: list[Difference], sta
         there = place + shift
         other = article.within(there, there + 1)
         if other and not value.same(other[0]):
-            found.append(_widened(fragment.text, article, Difference(place, place + 1, there, there + 1), start))
+            found.append(_widened(fragment.text, article, place, place + 1, there, there + 1, start))
     return [*found, *([word] if word is not None else []), *(each for each in rest if each is not None)]
 
 
@@ -98,21 +100,20 @@ def _touch(one: Difference, other: Difference, fragment: Masked, article: Masked
     return not (fragment.begins_word(other.f1) and article.begins_word(other.w1))
 
 
-def _widened(mine: str, article: Masked, edit: Difference, start: int) -> Difference:
+def _widened(mine: str, article: Masked, f1: int, f2: int, w1: int, w2: int, start: int) -> Difference:
     """The edit, widened over equal letters to where the article's words begin and end; a gap is slid there."""
-    f1, f2, w1, w2 = edit
-    text = article.text
+    text, begins = article.text, article.begins_word
     if f1 == f2:
         slid = _slid(article, w1, w2, f1)
         if slid is not None:
             return Difference(f1 + slid, f1 + slid, w1 + slid, w2 + slid)
-    while f1 and w1 > start and not article.begins_word(w1) and mine[f1 - 1] == text[w1 - 1]:
+    while f1 and w1 > start and mine[f1 - 1] == text[w1 - 1] and not begins(w1):
         f1, w1 = f1 - 1, w1 - 1
-    while f2 < len(mine) and w2 < len(text) and not article.begins_word(w2) and mine[f2] == text[w2]:
+    while f2 < len(mine) and w2 < len(text) and mine[f2] == text[w2] and not begins(w2):
         f2, w2 = f2 + 1, w2 + 1
-    if f2 == len(mine) and f1 < f2 and w2 and not article.begins_word(w2):
+    if f2 == len(mine) and f1 < f2 and w2 and not begins(w2):
         w2 = article.word(w2 - 1, w2)[1]
-    return Difference(f1, f2, w1, w2)
+    return _made(Difference, (f1, f2, w1, w2))
 
 
 def _slid(article: Masked, w1: int, w2: int, f1: int) -> int | None:

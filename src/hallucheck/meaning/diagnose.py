@@ -12,7 +12,7 @@ from hallucheck.meaning.boilerplate import BOILERPLATE, is_boilerplate
 from hallucheck.meaning.compare import Difference, differences, kind_of
 from hallucheck.meaning.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind
 from hallucheck.meaning.examined import Examined
-from hallucheck.meaning.loosened import as_it_is, by_case, by_glyph, is_firm, place_of
+from hallucheck.meaning.loosened import by_case, by_glyph, is_firm, new_by_case, new_by_glyph, place_of
 from hallucheck.meaning.masked import Masked, unlike
 from hallucheck.meaning.nearest import jamo_likeness, likeness, nearest
 from hallucheck.meaning.revalued import Revalued, revalued, word_around
@@ -20,7 +20,6 @@ from hallucheck.meaning.stitched import pieces
 from hallucheck.text.canonical import Guard, canonical
 from hallucheck.text.fold import fold_text, is_plain
 from hallucheck.text.match import Match, match
-from hallucheck.text.patterns import lazily
 
 __all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "Diagnoser", "Diagnosis", "Kind"]
 
@@ -30,7 +29,10 @@ _LONGEST_COMPARED: Final = 2_000
 _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
 _LONGEST_LABEL: Final = 20
-_COLON = lazily("[:：]")
+_NOTHING: Final[frozenset[str]] = frozenset()
+
+
+_made = tuple.__new__  # half the cost of the named tuple's own
 
 
 class _Near(NamedTuple):
@@ -62,7 +64,8 @@ class Diagnoser:
         self._cited = tuple(cited)
         self._others = tuple(others)
         self._question_text = question
-        self._question: tuple[Examined, ...] | None = None if question else ()
+        self._question: Examined | None = None
+        self._question_letters: frozenset[str] | None = None
         self._aliases = tuple(aliases)
         self._boilerplate = tuple(boilerplate)
         self._guard = guard
@@ -79,16 +82,25 @@ class Diagnoser:
             return Diagnosis("invented")
         if found := self._match(text, canonical_text, self._others):
             return self._verbatim("other_article", found, shift=len(self._cited))
-        if self._question is None:
-            self._question = (Examined(self._question_text or ""),)
-        if self._match(text, canonical_text, self._question):
+        if self._question_text and self._echoes(text, canonical_text):
             return Diagnosis("question_echo", similarity=1.0, similarity_name="letters")
         fragment = Masked(text if is_plain(text) else fold_text(text))
         return (
-            self._revalued(fragment, canonical_text)
+            (self._revalued(fragment, canonical_text) if fragment.values else None)
             or self._loosely(text, canonical_text)
             or self._by_words(text, canonical_text, fragment)
         )
+
+    def _echoes(self, text: str, said: str) -> bool:
+        question = self._question_text or ""
+        if self._question_letters is None:
+            # Only what folding leaves as it is has the same letters before and after.
+            self._question_letters = frozenset(question) if is_plain(question) else _NOTHING
+        if self._question_letters and is_firm(said) and not self._question_letters.issuperset(said):
+            return False
+        if self._question is None:
+            self._question = Examined(question)
+        return self._match(text, said, (self._question,)) is not None
 
     def _match(self, text: str, wanted: str, articles: Sequence[Examined]) -> Match | None:
         return match(text, wanted, articles, guard=self._guard) if articles else None
@@ -127,18 +139,22 @@ class Diagnoser:
         )
 
     def _loosely(self, text: str, said: str) -> Diagnosis | None:
+        # Only a character that is there by loosening, on either side, can make alike what is not.
         firm = is_firm(said)
-        glyphs = as_it_is(said) if firm else by_glyph(said)
+        mine = _NOTHING if firm else new_by_glyph(said)
         for number, article in enumerate(self._cited):
-            if (glyphs.new or not article.by_glyph.new.isdisjoint(said)) and (
-                place := place_of(glyphs, said, article.by_glyph, article.canonical)
+            if (mine or not article.new_by_glyph.isdisjoint(said)) and (
+                place := place_of(by_glyph(said), said, article.by_glyph, article.canonical)
             ):
                 return self._canonical_place("glyph", number, place, text, said)
-        if not firm:
-            case = by_case(said)
-            for number, article in enumerate(self._cited):
-                if place := place_of(case, said, article.by_case, article.canonical):
-                    return self._canonical_place("case", number, place, text, said)
+        if firm:
+            return None
+        mine = new_by_case(said)
+        for number, article in enumerate(self._cited):
+            if (mine or not article.new_by_case.isdisjoint(said)) and (
+                place := place_of(by_case(said), said, article.by_case, article.canonical)
+            ):
+                return self._canonical_place("case", number, place, text, said)
         return None
 
     def _canonical_place(self, kind: Kind, number: int, place: tuple[int, int], text: str, said: str) -> Diagnosis:
@@ -200,12 +216,16 @@ class Diagnoser:
                 place = nearest(fragment.text, theirs.text, theirs.boundaries, partial(unlike, fragment, theirs))
             else:
                 place = nearest(fragment.text, theirs.text, theirs.boundaries)
-            if place is None or likeness(fragment.text, theirs.text[slice(*place)]) < _NEAR_ENOUGH:
+            if place is None:
+                continue
+            alike = likeness(fragment.text, theirs.text[slice(*place)])
+            if alike < _NEAR_ENOUGH:
                 continue
             words, start, end = differences(fragment, theirs, *place)
-            alike = likeness(fragment.text, theirs.text[start:end])
+            if (start, end) != place:
+                alike = likeness(fragment.text, theirs.text[start:end])
             if start < end and (best is None or alike > best.likeness):
-                best = _Near(number, start, end, words, alike)
+                best = _made(_Near, (number, start, end, words, alike))
         return best
 
     def _near(self, kind: Kind, near: _Near, said: str, fragment: Masked) -> Diagnosis:
@@ -242,7 +262,7 @@ class Diagnoser:
         return Diagnosis(kind, number, span, mine, stands, alike, "jamo" if by_jamo else "letters", detail)
 
     def _by_alias(self, text: str, said: str) -> Diagnosis | None:
-        for one, other, pair in self._alias_pairs:
+        for one, other, pair in self._alias_pairs if self._aliases else ():
             if one in said:
                 replaced = said.replace(one, other)
                 if found := self._match(replaced, replaced, self._cited):
@@ -250,10 +270,9 @@ class Diagnoser:
         return None
 
     def _by_label(self, text: str) -> Diagnosis | None:
-        colon = _COLON.search(text)
-        at = -1 if colon is None else colon.start()
-        if at < 0:
+        if ":" not in text and "：" not in text:
             return None
+        at = text.replace("：", ":").index(":")
         label, rest = text[:at].strip(), text[at + 1 :].strip()
         if not 0 < len(label) <= _LONGEST_LABEL:
             return None

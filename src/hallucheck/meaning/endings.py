@@ -47,12 +47,17 @@ _KNOWN: Final = frozenset(["", *map(_jamo, PARTICLES), *map(_jamo, _COPULAS), *m
 _LONGEST: Final = max(map(len, _KNOWN))
 _LONE: Final = frozenset(_CLOSING.values())
 _NO_STEMS: Final = tuple(unicodedata.normalize("NFD", syllable) for syllable in "느으르")
+_FIRST: Final = ord("가")
+_TAILS: Final = 28
+"""So many syllables begin with the same consonant and vowel."""
 _SHORTEST_STEM: Final = 2
 """Jamo: one open syllable."""
 
 
 def only_endings(said: str, stands: str) -> bool:
     """Do the two, in letters only, share a stem and both end in something known?"""
+    if _part_at_once(said[:1], stands[:1]) and not _HAS_LONG_FORM.search(said + stands):
+        return False  # only a long form begins in another way
     one, other = _jamo(said), _jamo(stands)
     shared = 0
     for left, right in zip(one, other, strict=False):
@@ -70,6 +75,13 @@ def only_endings(said: str, stands: str) -> bool:
         if not (mine in _LONE and theirs in _LONE and one[:at].endswith(_NO_STEMS)):
             return True
     return False
+
+
+def _part_at_once(one: str, other: str) -> bool:
+    """Do two syllables share less than a consonant and a vowel, and so no stem?"""
+    if not ("가" <= one <= "힣" and "가" <= other <= "힣"):
+        return False
+    return (ord(one) - _FIRST) // _TAILS != (ord(other) - _FIRST) // _TAILS
 
 
 def _is_slip(mine: str, theirs: str) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from rapidfuzz import fuzz
-from rapidfuzz.distance import Indel, Levenshtein
+from rapidfuzz.distance import Indel, Levenshtein, Postfix, Prefix
 
 from hallucheck.text.index import occurrences
 from hallucheck.text.patterns import lazily
@@ -41,6 +41,9 @@ class Edit(NamedTuple):
     w2: int
 
 
+_made = tuple.__new__  # half the cost of the named tuple's own
+
+
 Boundaries: TypeAlias = Callable[[int, int], list[int]]
 """Where words begin or end between two places."""
 
@@ -63,16 +66,17 @@ def nearest(fragment: str, content: str, boundaries: Boundaries, unlike: Unlike 
     if not length or not content:
         return None
     shortest = _SHORTEST_ANCHOR if length > 2 * _SHORTEST_ANCHOR else min(2, length)
-    head = _longest(fragment, content, head=True)
+    head, begins = _head(fragment, content, shortest)
     near = content
-    if 2 * head >= length and content.find(fragment[:head], (at := content.find(fragment[:head])) + 1) < 0:
+    if 2 * head >= length and len(begins) == 1:
         # More than half of it stands in one place only: the rest need not be looked for anywhere else.
-        near = content[at : at + 2 * length + _FAR]
-    tail = _longest(fragment, near, head=False)
-    head, tail = (0 if anchor < shortest else anchor for anchor in (head, tail))
+        near = content[begins[0] : begins[0] + 2 * length + _FAR]
+    tail, ends = _tail(fragment, near, shortest)
     if 2 * (head + tail) >= length:
-        search = _Anchored(fragment, content, boundaries, unlike, head, tail)
-        return search.from_head() if head >= tail else search.from_tail()
+        search = _made(_Anchored, (fragment, content, boundaries, unlike, head, tail))
+        if head >= tail:
+            return search.from_head(begins)
+        return search.from_tail(ends if near is content else _some(fragment[length - tail :], content))
     if length * len(content) > _DEAREST:
         return None
     if length >= len(content):
@@ -98,19 +102,19 @@ class _Anchored(NamedTuple):
     def _overlap(self) -> int:
         return max(0, self.head + self.tail - len(self.fragment)) + _SHORTEST_ANCHOR
 
-    def from_head(self) -> tuple[int, int]:
+    def from_head(self, begins: list[int]) -> tuple[int, int]:
         """From each place of the beginning to where the end stands behind it, or would."""
-        fragment, content, head, tail = self.fragment, self.content, self.head, self.tail
+        fragment, content, boundaries, _, head, tail = self
         length = len(fragment)
         best: tuple[int, int, int, int, int] | None = None
-        for start in _some(fragment[:head], content):
+        for start in begins:
             least, far = start + head, start + 2 * length + _FAR
             end = content.find(fragment[length - tail :], max(start, least - self._overlap), far) + tail if tail else -1
             if end < tail or not tail:
                 end = self._rest_behind(fragment[head:], least)
             scored = (0, abs(end - start - length), end)
             if end <= start or scored[1] > _WIDE:
-                edited, usual = _end(fragment, content, start, least, self.boundaries)
+                edited, usual = _end(fragment, content, start, least, boundaries)
                 if end <= start or edited <= _SLIGHT:
                     scored = 1, edited, usual
             if best is None or scored[:2] <= best[:2]:
@@ -119,19 +123,19 @@ class _Anchored(NamedTuple):
         assert best is not None  # the anchor stands somewhere
         return best[3:]
 
-    def from_tail(self) -> tuple[int, int]:
+    def from_tail(self, ends: list[int]) -> tuple[int, int]:
         """The mirror image."""
-        fragment, content, head, tail = self.fragment, self.content, self.head, self.tail
+        fragment, content, boundaries, _, head, tail = self
         length = len(fragment)
         best: tuple[int, int, int, int, int] | None = None
-        for at in _some(fragment[length - tail :], content):
+        for at in ends:
             end = at + tail
             start = content.rfind(fragment[:head], max(0, end - 2 * length - _FAR), at + self._overlap) if head else -1
             if start < 0:
                 start = self._rest_before(fragment[: length - tail], at)
             scored = (0, abs(end - start - length), start)
             if start < 0 or scored[1] > _WIDE:
-                edited, usual = _start(fragment, content, end, at, self.boundaries)
+                edited, usual = _start(fragment, content, end, at, boundaries)
                 if start < 0 or edited <= _SLIGHT:
                     scored = 1, edited, usual
             if best is None or scored[:2] <= best[:2]:
@@ -157,6 +161,48 @@ class _Anchored(NamedTuple):
         return -1
 
 
+def _head(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
+    """How long a beginning of the fragment stands in the content, and where; 0 if it is too short."""
+    first, length, find = fragment[:shortest], len(fragment), content.find
+    at = find(first)
+    if at < 0:
+        return 0, []
+    best, places, left = Prefix.similarity(fragment, content[at : at + length]), [at], _PLACES
+    while (at := find(first, at + 1)) >= 0:
+        left -= 1
+        if not left:  # it begins as many other phrases do: by halves
+            best = _longest(fragment, content, head=True)
+            return best, _some(fragment[:best], content)
+        stands = Prefix.similarity(fragment, content[at : at + length])
+        if stands > best:
+            best, places = stands, [at]
+        elif stands == best:
+            places.append(at)
+    return best, places
+
+
+def _tail(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
+    """The mirror image: where the end of the fragment begins."""
+    last, length, find = fragment[-shortest:], len(fragment), content.find
+    at = find(last)
+    if at < 0:
+        return 0, []
+    end = at + shortest
+    best, ends, left = Postfix.similarity(fragment, content[max(0, end - length) : end]), [end], _PLACES
+    while (at := find(last, at + 1)) >= 0:
+        left -= 1
+        if not left:
+            best = _longest(fragment, content, head=False)
+            return best, _some(fragment[length - best :], content)
+        end = at + shortest
+        stands = Postfix.similarity(fragment, content[max(0, end - length) : end])
+        if stands > best:
+            best, ends = stands, [end]
+        elif stands == best:
+            ends.append(end)
+    return best, [end - best for end in ends]
+
+
 def _longest(fragment: str, content: str, *, head: bool) -> int:
     """How long a beginning (or end) of the fragment stands in the content."""
     low, high = 0, len(fragment)
@@ -179,22 +225,25 @@ def _some(piece: str, content: str) -> list[int]:
 def _end(fragment: str, content: str, start: int, least: int, boundaries: Boundaries) -> tuple[int, int]:
     """The fewest edits and the end where a word ends that has them, the further of equals."""
     usual = min(len(content), start + len(fragment))
-    tried = [end for end in boundaries(max(least, usual - _SLACK), usual + _SLACK) if end > start] or [usual]
-    edited, negative = min((Indel.distance(fragment, content[start:end]), -end) for end in tried)
-    return edited, -negative
+    tried = boundaries(max(least, usual - _SLACK, start + 1), usual + _SLACK) or [usual]
+    edited = [Indel.distance(fragment, content[start:end]) for end in tried]
+    fewest = min(edited)
+    return fewest, tried[-1 - edited[::-1].index(fewest)]
 
 
 def _start(fragment: str, content: str, end: int, most: int, boundaries: Boundaries) -> tuple[int, int]:
     usual = max(0, end - len(fragment))
-    tried = [start for start in boundaries(max(0, usual - _SLACK), min(most, usual + _SLACK)) if start < end] or [usual]
-    return min((Indel.distance(fragment, content[start:end]), start) for start in tried)
+    tried = boundaries(max(0, usual - _SLACK), min(most, usual + _SLACK, end - 1)) or [usual]
+    edited = [Indel.distance(fragment, content[start:end]) for start in tried]
+    fewest = min(edited)
+    return fewest, tried[edited.index(fewest)]
 
 
 def edits(fragment: str, other: str) -> list[Edit]:
     """The edits between the two, in order."""
     # As tuples: the attributes of each edit cost more than the alignment.
     found = Levenshtein.opcodes(fragment, other).as_list()
-    return [Edit(*places) for tag, *places in found if tag != "equal"]  # type: ignore[arg-type]  # four integers
+    return [_made(Edit, places) for tag, *places in found if tag != "equal"]
 
 
 def likeness(one: str, other: str) -> float:

@@ -15,6 +15,7 @@ _PREFIXES: Final = NEGATING + "부"
 _OPPOSITE: Final = "유"
 """유급 and 무급: 무 has a prefix of its own for its contrary."""
 _MAYBE = lazily("[않못니없]|[nN][oOeE]|[nN]t|[wW]ithout|un")
+_NEVER = lazily("[^않못니없비불미무부유nNuwW]*")
 _PREFIX = lazily("[비불미무부유]")
 _AUXILIARY = lazily(r"지?(?:아니하|않|못하|아니)|못")
 _LETTERS = lazily("[가-힣]+")
@@ -23,6 +24,8 @@ _WORDS = lazily("[가-힣]+")
 
 def may_negate(said: str, stands: str) -> bool:
     """Cheap, and never wrong when it says no. White space may be gone."""
+    if _NEVER.fullmatch(said) and _NEVER.fullmatch(stands):
+        return False
     if _MAYBE.search(said) or _MAYBE.search(stands):
         return True
     # A prefix that both hold has neither appeared nor vanished.

@@ -62,37 +62,53 @@ _CLAUSE = lazily(clauses.WRITTEN)
 _BEFORE = lazily(rf"(?:별[표지]{GAP}(?:제{GAP})?|(?:부칙{GAP})?제{GAP}|[₩$€£]{GAP}|['‘’(+]|[{_SIGNS}])\Z")
 _LONGEST_BEFORE: Final = 9
 _MAY_BELONG: Final = frozenset(f"제표지₩$€£'‘’(+{_SIGNS}\t \xa0\u3000")
-_DIGIT = lazily("[0-9]")
 _UNTIL: Final = f"{TILDES}\\-\u2013"
-# A plain number, told by the letters behind it: most are, and need none of the long patterns.
-_SIMPLE = lazily(f"[0-9]++(?![{SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG])(?![^{_UNTIL}]{{1,5}}[{_UNTIL}])")
+# A reference, a date, or a plain number, told by the letters around it: most are, and need none of the long patterns.
+# Else a digit alone, to be looked at closely.
+_APART: Final = rf"(?<=[0-9])(?<![₩$€£'‘’(+{_SIGNS}\t\xa0\u3000].)(?<![₩$€£{SPACES}] .)"
+_SIMPLE: Final = (
+    r"[0-9]*+(?:(?=\.[^0-9])(?<![0-9]{4})"
+    rf"|(?![{SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG])(?![^{_UNTIL}]{{1,5}}[{_UNTIL}]))"
+)
+_NEXT = lazily(
+    rf"[0-9{clauses.BEGINS}](?:(?:{clauses.BEHIND})()|{_APART}(?:(?<=[12])(?:{dates.BEHIND})()|{_SIMPLE}())|(?<=[0-9])())"
+)
+_SORTS_AT_A_GLANCE: Final[tuple[Sort | None, ...]] = (None, "clause", "date", "number", None)
 _IN_HANGUL = lazily(rf"원(?:(?<=[{NUMERALS}]원)|(?<=[{NUMERALS}][{SPACES}]원))(?![칙색심])(?:정(?![도해한할함하]))?")
 _NUMERALS_BEFORE = lazily(rf"(?:(?<![가-힣])일?금[{SPACES}]?)?(?:(?<![가-힣])|(?<=금))[{NUMERALS}]{{2,}}[{SPACES}]?\Z")
 _LONGEST_IN_HANGUL: Final = 40
 _DATE_IN_ENGLISH = lazily(dates.IN_ENGLISH)
 _CLAUSE_IN_ENGLISH = lazily(rf"(?<![A-Za-z])(?:{clauses.IN_ENGLISH})")
-_LATIN_WORD = lazily("[A-Z][a-z]{2}|§")
+# The first three letters of every month, and of every name in ``clauses``: nothing English without them.
+_MAY_BE_ENGLISH = lazily("[ACDFJMNOPRS§](?:(?<=§)|(?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec|rt|la|ha|nn|pp|ch|or))")
 
 
 def find(folded: str) -> list[Value]:
     """All values of the text, in order, none inside another. Cost is linear in the length."""
     found: list[Value] = []
     done = 0
-    # From digit to digit: one pattern for everything would be tried at every character.
-    while (digit := _DIGIT.search(folded, done)) is not None:
-        at = digit.start()
-        begin = at if at == done or folded[at - 1] not in _MAY_BELONG else _begin(folded, at, done)
-        if begin == at and (simple := _SIMPLE.match(folded, at)):
-            done = simple.end()
-            found.append(_made(Value, ("number", at, done, folded[at:done])))
-        elif value := _at(folded, at, begin):
-            done = value.end
-            found.append(value)
-        else:
+    add = found.append
+    searching = True
+    # From one to the next: one pattern for everything would be tried at every character.
+    while searching:
+        for first in _NEXT.finditer(folded, done):
+            sort = _SORTS_AT_A_GLANCE[first.lastindex or 0]
+            at, end = first.span()
+            if sort is not None:
+                add(_made(Value, (sort, at, end, first[0])))
+                done = end
+                continue
+            value = _at(folded, at, _begin(folded, at, done))
             done = at + 1
+            if value is not None:
+                add(value)
+                done = value.end
+            break
+        else:
+            searching = False
     if "원" in folded:
         found = _merged(found, _amounts_in_hangul(folded))
-    if _LATIN_WORD.search(folded):
+    if _MAY_BE_ENGLISH.search(folded):
         english = [Value("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
         english += [Value("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
         found = _merged(found, english)
@@ -101,6 +117,8 @@ def find(folded: str) -> list[Value]:
 
 def _begin(folded: str, at: int, done: int) -> int:
     """Where the value begins whose first digit stands at ``at``."""
+    if at == done or folded[at - 1] not in _MAY_BELONG:
+        return at
     before = _BEFORE.search(folded, max(done, at - _LONGEST_BEFORE), at)
     return at if before is None else before.start()
 

@@ -11,6 +11,8 @@ from hallucheck.row.evidence import DiagnosisResult
 from hallucheck.row.known import Known
 from hallucheck.text.canonical import Guard
 
+_made = tuple.__new__  # half the cost of the named tuple's own
+
 
 class Asked(NamedTuple):
     """That a diagnosis is asked for, and what the caller lends to it."""
@@ -48,5 +50,5 @@ class Reasons:
         if found is None:
             diagnosis = self._diagnoser.diagnose(text, canonical_text)
             key = None if diagnosis.article is None else self._keys[diagnosis.article]
-            found = self._known[text] = DiagnosisResult(**{**diagnosis._asdict(), "article": key})
+            found = self._known[text] = _made(DiagnosisResult, (diagnosis[0], key, *diagnosis[2:]))
         return found
