@@ -39,61 +39,69 @@ _LONGEST_INDEXED: Final = 4_000_000
 """An index takes some fifty bytes a character: not for one fragment, and not for a whole library in one article."""
 
 
-class _Map:
-    """Where the kept characters of a folded text stand in it, and in canonical text. Two short lists and no more."""
+_BLOCK: Final = 128  # characters
+_DRAWN: Final = "─│┌┐└┘├┤┬┴┼"
+"""The lines of most drawn tables. To replace them one by one costs less than to search for all that is dropped."""
 
-    __slots__ = ("_dropped", "_marks", "_marks_at")
+
+class _Map:
+    """Where the kept characters of a folded text stand in it and in canonical text, counted by blocks of characters."""
+
+    __slots__ = ("_before", "_dropped", "_flat", "_marks", "_marks_at")
 
     def __init__(self, folded: str, canonical: str) -> None:
         marks = [match.start() for match in _MARK.finditer(canonical)]
         self._marks_at = marks
-        # How many kept characters stand before each mark, and before each dropped character.
         self._marks = [at - number for number, at in enumerate(marks)]
-        self._dropped = _kept_before_dropped(folded, len(canonical) - len(marks))
+        """how many kept characters stand before each mark"""
+        self._flat = flat = _flat(folded, len(canonical) - len(marks))
+        kept = [_BLOCK - flat.count(b" ", start, start + _BLOCK) for start in range(0, len(flat), _BLOCK)]
+        self._before = [*accumulate(kept, initial=0)]
+        """how many stand before each block"""
+        self._dropped: dict[int, list[int]] = {}
+        """of a block that was asked for: how many stand in it before each dropped character"""
+
+    def _place(self, kept: int) -> int:
+        block = bisect_right(self._before, kept) - 1
+        dropped = self._dropped.get(block)
+        if dropped is None:
+            dropped = [*accumulate(map(len, self._flat[block * _BLOCK : (block + 1) * _BLOCK].split(b" ")))]
+            dropped.pop()
+            self._dropped[block] = dropped
+        inside = kept - self._before[block]
+        return block * _BLOCK + inside + bisect_right(dropped, inside)
 
     def place(self, index: int) -> int:
         """Where the kept character ``index`` of the canonical text stands in the folded text."""
-        kept = index - bisect_left(self._marks_at, index)
-        return kept + bisect_right(self._dropped, kept)
+        return self._place(index - bisect_left(self._marks_at, index))
 
     def extent(self, start: int, end: int) -> tuple[int, int]:
         """Where the canonical [start, end), which begins and ends with kept characters, stands in the folded text."""
-        marks, dropped = self._marks_at, self._dropped
-        before = bisect_left(marks, start)
-        first = start - before
-        last = end - 1 - bisect_left(marks, end, before)
-        before = bisect_right(dropped, first)
-        return first + before, last + bisect_right(dropped, last, before) + 1
+        return self.place(start), self.place(end - 1) + 1
 
     def position(self, place: int) -> int:
         """The first kept character at or after this place, as a canonical position."""
-        dropped = self._dropped
-        low, high = 0, len(dropped)
-        while low < high:
-            middle = (low + high) // 2
-            if dropped[middle] + middle < place:
-                low = middle + 1
-            else:
-                high = middle
-        kept = place - low
+        block = place // _BLOCK
+        start = block * _BLOCK
+        kept = self._before[block] + place - start - self._flat.count(b" ", start, place)
         return kept + bisect_right(self._marks, kept)
 
 
-def _kept_before_dropped(folded: str, kept: int) -> list[int]:
-    """For each dropped character, in order, how many of the ``kept`` ones stand before it."""
-    # One byte a character, a space for what is dropped: splitting bytes costs a third of searching text.
-    for char in FREQUENT:
-        if char in folded:
-            folded = folded.replace(char, " ")
-    found = _parted(folded)
-    return found if len(folded) - len(found) == kept else _parted(_ignorable(folded).sub(" ", folded))
+def _flat(folded: str, kept: int) -> bytes:
+    """One byte for each character, a space for each dropped one; ``kept`` are not dropped."""
+    usual = folded
+    for chars in (FREQUENT, _DRAWN):
+        for char in chars:
+            if char in usual:
+                usual = usual.replace(char, " ")
+        flat = _one_byte_each(usual)
+        if len(flat) - flat.count(b" ") == kept:
+            return flat
+    return _one_byte_each(_ignorable(folded).sub(" ", folded))
 
 
-def _parted(folded: str) -> list[int]:
-    flat = folded.replace("?", " ").encode("latin-1", "replace").translate(_FLAT)
-    before = [*accumulate(map(len, flat.split(b" ")))]
-    before.pop()
-    return before
+def _one_byte_each(folded: str) -> bytes:
+    return folded.replace("?", " ").encode("latin-1", "replace").translate(_FLAT)
 
 
 class ArticleText:

@@ -19,6 +19,7 @@ Answer: TypeAlias = Found | object | None
 
 _MARKS: Final = frozenset(MARKS)
 _SPACES: Final = frozenset("\t \xa0\u1680\u202f\u205f\u3000") | {chr(code) for code in range(0x2000, 0x200B)}
+_EMPHASIS: Final = "*_`\"'“”‘’「」『』"
 _NO_FLAGS: Final[tuple[str, ...]] = ()
 _TRIVIAL: Final = ("trivial",)
 
@@ -71,6 +72,9 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
         usual = first >= "A" and last >= "0" and first not in _MARKS
         number = not usual and at >= 0 and only_a_number(wanted)
         answer: Found | None = None
+        # What is letters alone, and stands there once, stands where it is written so: no mark can tell it apart.
+        core = text if text[0] == first and text[-1] == last else text.strip(_EMPHASIS)
+        written = folded.find(core) if at >= 0 and wanted.isalpha() and find(wanted, at + 1) < 0 else -1
         while at >= 0:
             end = at + size
             if (
@@ -79,7 +83,10 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
                 and _SAFE[content[at - 1 : at + 1]]
                 and (end == length or _SAFE[content[end - 1 : end + 1]])
             ) or acceptable(article, at, end, number):
-                begin, stop = extent(at, end) if usual else article.extent(at, end)
+                if written >= 0 and core[0] == first and core[-1] == last:
+                    begin, stop = written, written + len(core)
+                else:
+                    begin, stop = extent(at, end) if usual else article.extent(at, end)
                 # What can cut a word, or shorten an item, is told by the two neighbours, mostly.
                 before, after = folded[begin - 1 : begin], folded[stop : stop + 1]
                 if ("가" <= before <= "힣" or "가" <= after <= "힣") and cuts_word(folded, begin, stop):
