@@ -75,7 +75,7 @@ def named(text: str, *, suffixes: tuple[str, ...] = SUFFIXES) -> tuple[Named, ..
     folded = fold(text)
     found: list[Named] = []
     for kind, start, end in _found(folded.text, suffixes):
-        begin, stop = folded.starts[start], folded.ends[end - 1]
+        begin, stop = folded.start(start), folded.end(end - 1)
         found.append(Named(kind, text[begin:stop], begin, stop))
     return tuple(found)
 

@@ -5,14 +5,13 @@ SPEC 1; right to left, since a comparison sign looks at the number that follows.
 """
 
 import unicodedata
-from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from bisect import bisect_left
 from itertools import accumulate
 from typing import NamedTuple
 
 from hallucheck.text import tables
 from hallucheck.text.chars import for_text
-from hallucheck.text.fold import Folded, compose, fold
+from hallucheck.text.fold import Folded, Places, compose, fold
 from hallucheck.text.guard import MAY_COMPARE, SUFFIX, mark, thousands_commas
 
 _IGNORABLE = tables.IGNORABLE + tables.DROPPED
@@ -22,37 +21,29 @@ _run_at_stake = for_text(_IGNORABLE, "{}+(?=[^가-힣]|제)")
 
 
 class Analysis(NamedTuple):
-    """Folded and canonical text with the places of the second in the first, as segments.
-
-    Segment k begins at canonical position ``at[k]`` and at folded position ``starts[k]``. Where ``ends[k]`` is 0 it
-    goes on character by character; else all its characters have the one extent [starts[k], ends[k]): the mark of a
-    run, or a composed character.
-    """
+    """Folded and canonical text with the places of the second in the first."""
 
     folded: Folded
     canonical: str
-    at: Sequence[int]
-    starts: Sequence[int]
-    ends: Sequence[int]
+    places: Places
+    """a segment for each kept stretch, for the mark of a run, for a composed character"""
 
     def start(self, index: int) -> int:
         """Where canonical character ``index`` begins in the folded text."""
-        segment = bisect_right(self.at, index) - 1
-        return self.starts[segment] if self.ends[segment] else self.starts[segment] + index - self.at[segment]
+        return self.places.start(index)
 
     def end(self, index: int) -> int:
         """Where canonical character ``index`` ends in the folded text."""
-        segment = bisect_right(self.at, index) - 1
-        return self.ends[segment] or self.starts[segment] + index - self.at[segment] + 1
+        return self.places.end(index)
 
     def position(self, place: int) -> int:
         """The first canonical character that begins at or after this place of the folded text."""
-        segment = bisect_left(self.starts, place)
-        if segment and not self.ends[segment - 1]:
-            inside = place - self.starts[segment - 1] + self.at[segment - 1]
-            limit = self.at[segment] if segment < len(self.at) else len(self.canonical)
-            return min(inside, limit)
-        return self.at[segment] if segment < len(self.at) else len(self.canonical)
+        at, starts, ends = self.places
+        segment = bisect_left(starts, place)
+        limit = at[segment] if segment < len(at) else len(self.canonical)
+        if segment and not ends[segment - 1]:
+            return min(place - starts[segment - 1] + at[segment - 1], limit)
+        return limit
 
 
 def analyse(text: str, *, plain: bool = False) -> Analysis:
@@ -60,7 +51,7 @@ def analyse(text: str, *, plain: bool = False) -> Analysis:
 
     ``plain`` says that folding is known to leave the text as it is.
     """
-    folded = Folded(text, range(len(text)), range(1, len(text) + 1)) if plain else fold(text)
+    folded = Folded(text) if plain else fold(text)
     content = folded.text
     runs = [match.span() for match in _run(content).finditer(content)]
     # Kept stretches lie between the runs; the first and the last may be empty.
@@ -88,7 +79,7 @@ def analyse(text: str, *, plain: bool = False) -> Analysis:
     _keep(content, begins[done:], stops[done:], position, pieces, at)
     starts += begins[done:]
     ends += bytes(len(begins) - done)
-    analysis = Analysis(folded, "".join(pieces), at, starts, ends)
+    analysis = Analysis(folded, "".join(pieces), Places(at, starts, ends))
     return analysis if unicodedata.is_normalized("NFC", analysis.canonical) else _composed(analysis)
 
 
@@ -122,9 +113,7 @@ def _marks(content: str) -> list[tuple[int, int, str]]:
 
 def _composed(analysis: Analysis) -> Analysis:
     """What stood apart may compose once the run between is gone."""
-    length = range(len(analysis.canonical))
-    each = Folded(
-        analysis.canonical, [analysis.start(index) for index in length], [analysis.end(index) for index in length]
-    )
-    composed = compose(each)
-    return Analysis(analysis.folded, composed.text, range(len(composed.text)), composed.starts, composed.ends)
+    composed = compose(Folded(analysis.canonical, (analysis.places,)))
+    each = range(len(composed.text))
+    places = Places(each, [composed.start(index) for index in each], [composed.end(index) for index in each])
+    return Analysis(analysis.folded, composed.text, places)

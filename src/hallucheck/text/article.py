@@ -210,7 +210,7 @@ class ArticleText:
         """Folded [begin, stop) as a half-open span of the original, in code points."""
         if self.folded is self.text:
             return begin, stop
-        return self._extents.starts[begin], self._extents.ends[stop - 1]
+        return self._extents.start(begin), self._extents.end(stop - 1)
 
     def parts_token(self, edge: int) -> bool:
         """Does the edge before canonical character ``edge`` part a token?"""

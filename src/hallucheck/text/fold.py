@@ -7,6 +7,7 @@ SPEC 1.1 and 1.2.
 import re
 import sys
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import cache
 from html import unescape
@@ -45,12 +46,45 @@ _CLUSTER = lazily(
 _NEWER_PYTHON = sys.version_info >= (3, 12)
 
 
-class Folded(NamedTuple):
-    """Folded text; character i of it comes from original[starts[i]:ends[i]] (code points)."""
+class Places(NamedTuple):
+    """Where the characters of a text stand in the text that it was made from, as segments.
 
-    text: str
+    Segment k begins with character ``at[k]``. Where ``ends[k]`` is 0 it goes on character by character from
+    ``starts[k]``; else all its characters have the one extent [starts[k], ends[k]).
+    """
+
+    at: Sequence[int]
     starts: Sequence[int]
     ends: Sequence[int]
+
+    def start(self, index: int) -> int:
+        """Where character ``index`` begins."""
+        segment = bisect_right(self.at, index) - 1
+        return self.starts[segment] if self.ends[segment] else self.starts[segment] + index - self.at[segment]
+
+    def end(self, index: int) -> int:
+        """Where character ``index`` ends."""
+        segment = bisect_right(self.at, index) - 1
+        return self.ends[segment] or self.starts[segment] + index - self.at[segment] + 1
+
+
+class Folded(NamedTuple):
+    """Folded text, and for each step that changed it where its characters come from (code points)."""
+
+    text: str
+    steps: tuple[Places, ...] = ()
+
+    def start(self, index: int) -> int:
+        """Where in the original character ``index`` begins."""
+        for places in reversed(self.steps):
+            index = places.start(index)
+        return index
+
+    def end(self, index: int) -> int:
+        """Where in the original character ``index`` ends."""
+        for places in reversed(self.steps):
+            index = places.end(index) - 1
+        return index + 1
 
 
 def is_composed(text: str) -> bool:
@@ -159,7 +193,7 @@ def fold_text(text: str, steps: Steps = ALL) -> str:
 
 def fold(text: str, steps: Steps = ALL) -> Folded:
     """The folded text with extents: the same steps."""
-    folded = Folded(text, range(len(text)), range(1, len(text) + 1))
+    folded = Folded(text)
     for step in steps:
         if step is None:
             folded = compose(folded)
@@ -170,26 +204,28 @@ def fold(text: str, steps: Steps = ALL) -> Folded:
 
 def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[str]], str]) -> Folded:
     """``pattern.sub`` that keeps extents: every character of a replacement has the extent of the whole match."""
+    text = folded.text
     parts: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
-    done = 0
-    for match in pattern.finditer(folded.text):
+    at, starts, ends = [0], [0], [0]
+    done = position = 0
+    for match in pattern.finditer(text):
         start, end = match.span()
         value = new(match)
-        parts += (folded.text[done:start], value)
-        starts += folded.starts[done:start]
-        ends += folded.ends[done:start]
-        if end > start:
-            starts += [folded.starts[start]] * len(value)
-            ends += [folded.ends[end - 1]] * len(value)
+        parts += (text[done:start], value)
+        position += start - done
+        if value:
+            at.append(position)
+            starts.append(start)
+            ends.append(end)
+            position += len(value)
+        at.append(position)
+        starts.append(end)
+        ends.append(0)
         done = end
-    if not done:
+    if not parts:
         return folded
-    parts.append(folded.text[done:])
-    starts += folded.starts[done:]
-    ends += folded.ends[done:]
-    return Folded("".join(parts), starts, ends)
+    parts.append(text[done:])
+    return Folded("".join(parts), (*folded.steps, Places(at, starts, ends)))
 
 
 def compose(folded: Folded) -> Folded:
@@ -197,24 +233,20 @@ def compose(folded: Folded) -> Folded:
     if is_composed(folded.text):
         return folded
     parts: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
+    at, starts, ends = [0], [0], [0]
+    position = 0
     for match in _CLUSTER.finditer(folded.text):
-        start, end = match.span()
         cluster = match.group()
         composed = nfc(cluster)
         parts.append(composed)
-        if composed == cluster:
-            starts += folded.starts[start:end]
-            ends += folded.ends[start:end]
-        else:
+        if composed != cluster:
             # What stands unchanged at the end of the cluster keeps its own extent.
             same = 0
             while composed[-1 - same] == cluster[-1 - same] and not unicodedata.combining(composed[-1 - same]):
                 same += 1
-            changed = len(composed) - same
-            starts += [folded.starts[start]] * changed
-            ends += [folded.ends[end - 1 - same]] * changed
-            starts += folded.starts[end - same : end]
-            ends += folded.ends[end - same : end]
-    return Folded("".join(parts), starts, ends)
+            kept = match.end() - same
+            at += (position, position + len(composed) - same)
+            starts += (match.start(), kept)
+            ends += (kept, 0)
+        position += len(composed)
+    return Folded("".join(parts), (*folded.steps, Places(at, starts, ends)))
