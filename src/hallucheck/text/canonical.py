@@ -55,8 +55,10 @@ _CANDIDATE = lazily(
 )
 _POINTS, _BETWEEN, _BEFORE_NUMBER, _LONG_RUN, _DRAWN = 1, 2, 3, 4, 5
 _REFERENCE = lazily("&[#0-9A-Za-z]+;")
-_COMPARISON = lazily(
-    f"[<>][{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
+# One pattern for each sign: what begins with a character is searched for faster than what begins with a class.
+_COMPARISONS: Final = tuple(
+    lazily(f"{sign}[{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]")
+    for sign in "<>"
 )
 _A_DATE: Final = "2000 1 1"
 """What follows a bracket on the short road where it is a number at all: a comparison takes the general road."""
@@ -125,7 +127,7 @@ def literal(tokens: str) -> str:
 def _short(text: str, *, folded: bool = False) -> str:
     """Raises _GeneralRoad where the text is not plain. ``folded``: tags, references and arrows have gone already."""
     if "<" in text or ">" in text:
-        if _COMPARISON.search(text):
+        if any(comparison.search(text) for comparison in _COMPARISONS):
             raise _GeneralRoad
         if not folded:
             _refuse_angles(text)
