@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from hallucheck.engines.arrow import score_batch, tally_batch
-from hallucheck.engines.columns import RESULTS, TALLIES, are_lines, pa, tallies_of
+from hallucheck.engines.columns import RESULTS, TALLIES, pa, tallies_of
+from hallucheck.engines.intake import are_lines
 from hallucheck.engines.local import DUPLICATE, RowScorer
 from hallucheck.engines.shelves import (
     ARTICLES,
