@@ -20,7 +20,7 @@ from benchmarks.tables import plain
 
 from hallucheck.readers.tables import read_gold
 from hallucheck.run.tally import Tally
-from sparkcheck.compared import Difference, compare, from_file, from_parquet, owed
+from sparkcheck.compared import compare, from_file, from_parquet, owed
 from sparkcheck.rows import Made, make
 from sparkcheck.session import Took, has_java, session
 from sparkcheck.ways import Local, Spark, by_arrow, columns_on_spark, in_one_process, joined_on_spark, lines_on_spark
@@ -66,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
     add("--seed", type=int, default=1, help="the same seed makes the same lines (default: %(default)s)")
     add("--statutes", type=Path, metavar="FILE", help="JSON Lines of articles (default: those of fixtures/cards)")
     add("--cores", type=_whole, default=2, metavar="N", help="tasks of Spark at one time (default: %(default)s)")
-    add("--share", type=_whole, default=4, metavar="N", help="the first of N parts is also scored with its articles "
+    add("--share", type=_whole, default=10, metavar="N", help="the first of N parts is also scored with its articles "
         "joined, and as columns (default: %(default)s)")  # fmt: skip
     add("--show", type=int, default=5, metavar="N", help="differences to show in full (default: %(default)s)")
     return made
@@ -84,39 +84,48 @@ def _check(made: Made, options: argparse.Namespace) -> int:
     with made.sound.open("rb") as lines:
         sound = sum(1 for _ in lines)
     local = in_one_process(made, made.rows, made.number)
-    local_columns = in_one_process(made, made.sound, sound)
+    columns = in_one_process(made, made.sound, sound)
     steps = [local.took, *by_arrow(made)]
+    for step in steps:
+        _took(step)
     wrong = 0
     with ExitStack() as stack:
         start = perf_counter()
         spark = stack.enter_context(session(options.cores, made.rows.parent))
         started = perf_counter() - start
-        gold = read_gold(made.gold)
-        for title, ours, theirs, most in (
-            ("lines, articles sent to the workers", local, lines_on_spark(spark, made), None),
-            ("columns, articles sent to the workers", local_columns, columns_on_spark(spark, made, sound), None),
-            ("lines of the first part, articles joined", local, joined_on_spark(spark, made), made.share),
+        for title, ours, way, most in (
+            ("lines, articles sent to the workers", local, lambda: lines_on_spark(spark, made), None),
+            ("columns, articles sent to the workers", columns, lambda: columns_on_spark(spark, made, sound), None),
+            ("lines of the first part, articles joined", local, lambda: joined_on_spark(spark, made), made.share),
         ):
+            theirs = way()
             _say(f"\n{title}: {theirs.partitions} partitions")
-            found = compare(from_file(ours.rows, most=most), from_parquet(theirs.rows), show=options.show)
-            _say(
-                f"  {found.rows:,} row results compared, {found.equal:,} equal, {found.rows - found.equal:,} different"
-            )
-            for difference in found.first:
-                _different(difference)
-            wrong += found.rows - found.equal
-            if most is None:  # of a part of the rows the command has no tallies
-                wrong += _counts(ours, theirs, owed(ours.rows, gold))
+            for step in theirs.steps:
+                _took(step)
+            wrong += _rows(ours, theirs, most, options.show)
+            if most is None:  # of a part of the rows the command has no counts
+                wrong += _counts(ours, theirs, owed(ours.rows, read_gold(made.gold)))
             steps += theirs.steps
     _say(f"\n{plain(_table(steps, options.cores))}")
     _say(f"\nSpark took {started:.1f} s to start; the process alone held {local.memory:.0f} MB at most\n{_READ}")
     return wrong
 
 
-def _different(difference: Difference) -> None:
-    _say(f"  DIFFERENT line {difference.line}")
-    for side, line in (("one process", difference.local), ("Spark", difference.spark)):
-        _say(f"    {side:<11}  {'nothing' if line is None else line.decode().rstrip()}")
+def _rows(local: Local, spark: Spark, most: int | None, show: int) -> int:
+    """How many row results differ."""
+    found = compare(from_file(local.rows, most=most), from_parquet(spark.rows), show=show)
+    wrong = found.rows - found.equal
+    _say(f"  {found.rows:,} row results compared, {found.equal:,} equal, {wrong:,} different")
+    for line, ours, theirs in found.first:
+        _say(f"  DIFFERENT line {line}")
+        for side, result in (("one process", ours), ("Spark", theirs)):
+            _say(f"    {side:<11}  {'nothing' if result is None else result.decode().rstrip()}")
+    return wrong
+
+
+def _took(step: Took) -> None:
+    """Said as it happens, since a long run is long."""
+    _say(f"  {step.what}: {step.rows:,} rows, {step.wall:.1f} s")
 
 
 def _counts(local: Local, spark: Spark, owing: set[tuple[str, str]]) -> int:
