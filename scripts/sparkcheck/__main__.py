@@ -8,13 +8,13 @@ import argparse
 import json
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from benchmarks.machine import machine
+from benchmarks.machine import installed, machine
 from benchmarks.measure import Failed
 from benchmarks.tables import plain
 
@@ -43,7 +43,9 @@ def main(arguments: list[str] | None = None) -> int:
     if not source.is_file():
         sys.stderr.write(f"--statutes {source}: no such file\n")
         return 2
-    for name, fact in [*machine(), ("data", f"made from {source.name}, seed {options.seed}")]:
+    spark = ", ".join(f"{name} {installed(name)}" for name in ("pyspark", "pyarrow"))
+    facts = [("Spark", f"{spark}, local[{options.cores}]"), ("data", f"made from {source.name}, seed {options.seed}")]
+    for name, fact in [*machine(), *facts]:
         _say(f"{name:<9} {fact}")
     with source.open(encoding="utf-8") as lines:
         texts = [json.loads(line)["text"] for line in lines if line.strip()]
@@ -93,11 +95,12 @@ def _check(made: Made, options: argparse.Namespace) -> int:
         start = perf_counter()
         spark = stack.enter_context(session(options.cores, made.rows.parent))
         started = perf_counter() - start
-        for title, ours, way, most in (
+        ways: list[tuple[str, Local, Callable[[], Spark], int | None]] = [
             ("lines, articles sent to the workers", local, lambda: lines_on_spark(spark, made), None),
             ("columns, articles sent to the workers", columns, lambda: columns_on_spark(spark, made, sound), None),
             ("lines of the first part, articles joined", local, lambda: joined_on_spark(spark, made), made.share),
-        ):
+        ]
+        for title, ours, way, most in ways:
             theirs = way()
             _say(f"\n{title}: {theirs.partitions} partitions")
             for step in theirs.steps:
