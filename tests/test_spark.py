@@ -154,6 +154,19 @@ def test_row_for_row_equal_to_one_process(spark: SparkSession, local: Local, par
     assert with_condition_before(found, local.results) == local.results
 
 
+def test_rows_that_stand_once_do_not_move(spark: SparkSession, capsys: pytest.CaptureFixture[str]) -> None:
+    """However large Spark takes the results to be: only keys travel to find those that stand twice."""
+    threshold = "spark.sql.autoBroadcastJoinThreshold"
+    before = spark.conf.get(threshold)
+    spark.conf.set(threshold, "-1")
+    try:
+        mark_duplicates(score_dataframe(numbered(spark, hostile()[:9], 2), scorer())).explain()
+    finally:
+        spark.conf.set(threshold, before)
+    plan = capsys.readouterr().out
+    assert plan.count("BroadcastHashJoin") == 2 and "SortMergeJoin" not in plan
+
+
 def test_articles_joined_are_articles_sent(spark: SparkSession, local: Local) -> None:
     """Each row gets the articles it names out of a table that no worker holds, wider clauses and all."""
     lines = (CARDS / "articles.jsonl").read_text(encoding="utf-8").splitlines()
