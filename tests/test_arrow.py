@@ -32,14 +32,16 @@ from hallucheck.engines.arrow import (
     tallies_of,
     tally_batch,
 )
-from hallucheck.engines.columns import results_batch, rows_of, tallies_batch
+from hallucheck.engines.columns import results_batch, tallies_batch
+from hallucheck.engines.intake import rows_of
 from hallucheck.engines.ledger import Ledger
 from hallucheck.engines.local import Run, score_rows
 from hallucheck.errors import HallucheckError, InputError, OutputError
 from hallucheck.readers.native import row_from_dict
 from hallucheck.readers.tables import read_articles, read_gold, read_retrieval
 from hallucheck.records import Fault
-from hallucheck.row.result import RowResult
+from hallucheck.row.evidence import DiagnosisResult, NamedResult
+from hallucheck.row.result import CardResult, CitationResult, FragmentResult, RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.run.tally import Tally
 
@@ -195,9 +197,17 @@ def test_results_are_asked_for_by_their_columns() -> None:
 
 
 def test_the_columns_are_those_of_the_row_result() -> None:
-    """Every field of hallucheck/row/1 but the name of the format, in its order, whatever the rows are."""
+    """Every field of hallucheck/row/1 but the name of the format, in its order, and of every record within."""
     expected = list(Scorer().unscorable(Fault("", 0, "row.blank")).to_dict())
     assert RESULTS.names == expected[1:]
+    structs: Any = {name: RESULTS.field(name).type.value_type for name in ("fragments", "cards", "citations", "named")}
+    structs["diagnosis"] = structs["fragments"].field("diagnosis").type
+    records: dict[str, Any] = {
+        "fragments": FragmentResult, "cards": CardResult, "citations": CitationResult, "named": NamedResult,
+        "diagnosis": DiagnosisResult,
+    }  # fmt: skip
+    for name, record in records.items():
+        assert tuple(field.name for field in structs[name]) == record._fields
     empty = score_batch(pa.record_batch({"value": pa.array([], pa.string())}), Scorer())
     assert empty.num_rows == 0 and empty.schema == RESULTS and tally_batch(empty).schema == TALLIES
 
@@ -211,6 +221,29 @@ def test_results_come_back_as_they_went(results: list[RowResult]) -> None:
         if before.output_tokens is not None and before.output_tokens >= 1 << 63:
             changes = {"output_tokens": None, "notes": (*before.notes, "unmeasured: output_tokens")}
         assert after == before._replace(**changes)
+
+
+@given(runs, st.integers(0, 4))
+def test_results_come_back_from_other_layouts(results: list[RowResult], start: int) -> None:
+    """Columns and fields in another order, long lists and texts, a batch that begins within another: the same rows."""
+    batch = results_batch(results)
+    kind = pa.struct([other_layout(field) for field in reversed(RESULTS)])
+    rows = pa.array(batch.to_pylist(), kind).slice(start)
+    found = pa.RecordBatch.from_struct_array(rows)
+    assert list(results_of(found)) == list(results_of(batch))[start:]
+    assert list(results_of(batch.slice(start))) == list(results_of(batch))[start:]
+
+
+def other_layout(field: pa.Field) -> pa.Field:
+    """The same field as another writer may have it."""
+    kind = field.type
+    if pa.types.is_struct(kind):
+        kind = pa.struct([other_layout(inner) for inner in reversed(kind)])
+    elif pa.types.is_list(kind):
+        kind = pa.large_list(other_layout(pa.field("element", kind.value_type)))
+    elif pa.types.is_string(kind):
+        kind = pa.large_string()
+    return pa.field(field.name, kind)
 
 
 @given(st.lists(row_results(), max_size=12), st.randoms(use_true_random=False), st.integers(1, 5))

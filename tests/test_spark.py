@@ -6,10 +6,12 @@ SPEC 4 and 5; docs/scale.md. Skipped, with the reason, where there is no Spark o
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,8 @@ pytest.importorskip("pandas", reason="pyspark asks for pandas: pip install 'hall
 if shutil.which("java") is None and not os.environ.get("JAVA_HOME"):
     pytest.skip("no Java: Spark needs Java 17", allow_module_level=True)
 
+import sparkcheck.__main__
+import sparkcheck.ways
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
@@ -150,6 +154,19 @@ def test_row_for_row_equal_to_one_process(spark: SparkSession, local: Local, par
     assert with_condition_before(found, local.results) == local.results
 
 
+def test_rows_that_stand_once_do_not_move(spark: SparkSession, capsys: pytest.CaptureFixture[str]) -> None:
+    """However large Spark takes the results to be: only keys travel to find those that stand twice."""
+    threshold = "spark.sql.autoBroadcastJoinThreshold"
+    before = spark.conf.get(threshold)
+    spark.conf.set(threshold, "-1")
+    try:
+        mark_duplicates(score_dataframe(numbered(spark, hostile()[:9], 2), scorer())).explain()
+    finally:
+        spark.conf.set(threshold, before)
+    plan = capsys.readouterr().out
+    assert plan.count("BroadcastHashJoin") == 2 and "SortMergeJoin" not in plan
+
+
 def test_articles_joined_are_articles_sent(spark: SparkSession, local: Local) -> None:
     """Each row gets the articles it names out of a table that no worker holds, wider clauses and all."""
     lines = (CARDS / "articles.jsonl").read_text(encoding="utf-8").splitlines()
@@ -240,3 +257,37 @@ def test_the_example_runs(tmp_path: Path, local: Local) -> None:
     ledger = score_inputs([Input(str(rows))], setup)
     assert json.loads(done.stdout) == {name: tally.to_dict() for name, tally in ledger.tallies.items()}
     assert parquet.read_table(results).num_rows == ledger.rows
+
+
+def test_the_check_finds_all_equal() -> None:
+    """scripts/check_spark with its own session: lines, columns and joined articles, equal row for row."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sparkcheck", "--rows", "300", "--share", "2"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("scripts", "src"))},
+        capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.endswith("all equal\n") and "DIFFERENT" not in done.stdout
+    compared = [int(number) for number in re.findall(r"(\d+) row results compared, \1 equal, 0 different", done.stdout)]
+    assert len(compared) == 3 and compared[0] > 290 and min(compared) > 130
+
+
+def test_the_check_finds_what_differs(
+    spark: SparkSession, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Keys that stand twice left unmarked: each such row is shown with both sides, so is each count; exit code 1."""
+
+    def this_session(cores: int, directory: Path) -> AbstractContextManager[SparkSession]:
+        return nullcontext(spark)
+
+    def unmarked(results: DataFrame) -> DataFrame:
+        return results
+
+    monkeypatch.setattr(sparkcheck.__main__, "session", this_session)
+    monkeypatch.setattr(sparkcheck.ways, "mark_duplicates", unmarked)
+    assert sparkcheck.__main__.main(["--rows", "200", "--seed", "3", "--show", "1"]) == 1
+    said = capsys.readouterr().out
+    shown = re.search(r"  DIFFERENT line \d+\n    one process  (.*)\n    Spark        (.*)\n", said)
+    assert shown and json.loads(shown[1])["reason"] == "duplicate_key" != json.loads(shown[2])["reason"]
+    assert re.search(r"DIFFERENT \S+ / duplicate_ids: one process [1-9]\d*, Spark 0", said)
+    assert re.search(r"\n[1-9]\d* different\n$", said)

@@ -16,11 +16,11 @@ from hallucheck.engines.columns import (
     TALLIES,
     results_batch,
     results_of,
-    rows_of,
     tallies_batch,
     tallies_of,
 )
 from hallucheck.engines.files import beside
+from hallucheck.engines.intake import rows_of
 from hallucheck.engines.ledger import Ledger
 from hallucheck.engines.local import RowScorer, Run
 from hallucheck.errors import InputError, OutputError

@@ -1,24 +1,21 @@
-"""Rows and row results as Arrow columns: one fixed schema for each, with its way there and back.
+"""Row results and tallies as Arrow columns: one fixed schema for each, with its way there and back.
 
-In: a batch of rows, row results, tallies. Out: ``Row | Fault``; batches of ``RESULTS`` and ``TALLIES``; and back.
+In: row results, tallies. Out: batches of ``RESULTS`` and ``TALLIES``; and back.
 SPEC 4: what was written can be read again. The columns are explained in docs/scale.md.
 
-Arrow's own text functions are asked nothing here: its NFC is not the one of SPEC 1.
+Records go into structs as the tuples that they are, field by field: both have one order, and no name is said twice.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice, pairwise
 from typing import Any, Final, NoReturn
-
-import orjson
 
 from hallucheck.engines.lines import json_line
 from hallucheck.errors import InputError, UsageError
-from hallucheck.readers.blocks import Block, BlockLines
-from hallucheck.readers.fields import ROW
-from hallucheck.readers.lines import undecodable
-from hallucheck.readers.native import read_rows, row_from_dict
-from hallucheck.records import Fault, Row
-from hallucheck.row.result import RowResult
+from hallucheck.records import Source
+from hallucheck.row.evidence import DiagnosisResult, NamedResult
+from hallucheck.row.result import CardResult, CitationResult, FragmentResult, RowResult
 from hallucheck.run.counts import COUNT_NAMES, HISTOGRAM_NAMES
 from hallucheck.run.tally import Tally
 
@@ -28,13 +25,15 @@ except ImportError:
     raise UsageError("arrow.not_installed") from None
 
 __all__ = [
-    "LINE", "RESULTS", "SOURCE", "TALLIES", "VALUE", "are_lines", "pa", "results_batch", "results_of", "rows_of",
-    "tallies_batch", "tallies_of",
+    "LINE", "RESULTS", "SOURCE", "TALLIES", "pa", "results_batch", "results_of", "slices", "tallies_batch",
+    "tallies_of",
 ]  # fmt: skip
 
 LINE: Final = "line"
-VALUE: Final = "value"  # what Spark calls the lines of a text file
+# Rows at a time: what Python holds of a whole batch at once, its collector walks over again and again.
+_PART: Final = 256
 _LARGEST: Final = (1 << 63) - 1
+_REFUSAL: Final = RowResult._fields.index("refusal_raw")  # two fields of the record, one struct of the schema
 
 _TEXTS: Final = pa.list_(pa.string())
 _SPAN: Final = pa.list_(pa.int32())
@@ -72,98 +71,60 @@ TALLIES: Final = pa.schema(
 """A count of a condition; ``value`` is the value of a histogram, else null. Parts merge by adding ``number``."""
 
 
-def rows_of(batch: pa.RecordBatch, *, path: str = "", before: int | None = None) -> Iterator[Row | Fault]:
-    """The rows of a batch: from the columns of the row format, or from JSON lines in the one column ``value``.
-
-    A column ``line`` numbers them; else they follow line ``before``, or have no number.
-    """
-    names = batch.schema.names
-    numbers = _numbers(batch, before)
-    if are_lines(names, path=path):
-        yield from _read(batch, numbers, path)
-        return
-    batch = batch.select([name for name in names if name in ROW])
-    for number, data in zip(numbers, _dicts(batch, path), strict=True):
-        yield data._replace(line=number) if type(data) is Fault else row_from_dict(data, line=number, path=path)
-
-
-def are_lines(names: Sequence[str], *, path: str = "") -> bool:
-    """Does a table of these columns hold lines (True) or the columns of the row format (False)? Else an InputError."""
-    if VALUE in names and not {"id", "raw"}.intersection(names):
-        return True
-    for name in ("id", "raw"):
-        if name not in names:
-            raise InputError("arrow.no_column", path=path or None, field=name, found=", ".join(names))
-    return False
-
-
-def _numbers(batch: pa.RecordBatch, before: int | None) -> list[int]:
-    if LINE in batch.schema.names:
-        column = batch.column(LINE)
-        if not pa.types.is_integer(column.type):
-            raise InputError("arrow.line_no_number", field=LINE, found=str(column.type))
-        return [number or 0 for number in column.to_pylist()]
-    return [0] * batch.num_rows if before is None else list(range(before + 1, before + 1 + batch.num_rows))
-
-
-def _read(batch: pa.RecordBatch, numbers: list[int], path: str) -> Iterator[Row | Fault]:
-    """Each value read as a line of a file would be, bytes that are no UTF-8 included."""
-    values = batch.column(VALUE)
-    if pa.types.is_string(values.type) or pa.types.is_large_string(values.type):
-        # The bytes as they are: whoever read the file did not look whether they are UTF-8.
-        values = values.cast(pa.large_binary() if pa.types.is_large_string(values.type) else pa.binary())
-    elif not (pa.types.is_binary(values.type) or pa.types.is_large_binary(values.type)):
-        raise InputError("arrow.value_no_text", path=path or None, field=VALUE, found=str(values.type))
-    # A line feed inside a value can only be white space between the parts of a JSON object.
-    lines = [b"" if value is None else value.replace(b"\n", b" ") for value in values.to_pylist()]
-    data = b"".join(b"%b\n" % line for line in lines)
-    for row in read_rows(BlockLines(Block(path, 0, len(lines), data, None))):
-        yield row._replace(line=numbers[row.line - 1])
-
-
-def _dicts(batch: pa.RecordBatch, path: str) -> Iterator[Any]:
-    try:
-        yield from batch.to_pylist()
-        return
-    except UnicodeDecodeError:
-        pass  # one row at a time then: only the row that holds such bytes is harmed
-    for at in range(batch.num_rows):
-        try:
-            yield from batch.slice(at, 1).to_pylist()
-        except UnicodeDecodeError as error:
-            yield undecodable(path, 0, error.object, error.start, None)
+def slices(batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+    """The batch in parts that are small enough to be Python objects."""
+    return (batch.slice(at, _PART) for at in range(0, batch.num_rows, _PART))
 
 
 def results_batch(results: Iterable[RowResult]) -> pa.RecordBatch:
     """Row results as one batch of ``RESULTS``."""
-    rows = [_to_columns(result) for result in results]
-    try:
-        return pa.RecordBatch.from_pylist(rows, RESULTS)
-    except UnicodeEncodeError:
-        # Half a surrogate pair, out of a JSON escape: written as every line of JSON is written.
-        return pa.RecordBatch.from_pylist([orjson.loads(json_line(row)) for row in rows], RESULTS)
+    results = iter(results)
+    parts: list[list[Any]] = []
+    while part := list(islice(results, _PART)):
+        try:
+            parts.append(_arrays(part))
+        except UnicodeEncodeError:
+            # Half a surrogate pair, out of a JSON escape: written as every line of JSON is written.
+            parts.append(_arrays(RowResult.from_dict(json.loads(json_line(result.to_dict()))) for result in part))
+    columns = [pa.concat_arrays(column) for column in zip(*parts, strict=True)]
+    return pa.RecordBatch.from_arrays(columns or [pa.array([], field.type) for field in RESULTS], schema=RESULTS)
 
 
-def _to_columns(result: RowResult) -> dict[str, Any]:
-    data = result.to_dict()
-    tokens, latency = data["output_tokens"], data["latency_ms"]
-    notes = list(result.notes)
-    if tokens is not None and abs(tokens) > _LARGEST:
-        data["output_tokens"] = None
-        notes.append("unmeasured: output_tokens")
-    if type(latency) is int:
-        data["latency_ms"] = _exact(latency)
-        if data["latency_ms"] is None:
-            notes.append("unmeasured: latency_ms")
-    data["notes"] = notes
-    for held in (*data["cards"], *data["citations"]):
-        source = held["source"]
-        if source is not None:
-            page = source["page"]
-            is_number = type(page) is int and abs(page) <= _LARGEST
-            source["page_number"] = page if is_number else None
-            source["page"] = None if is_number or page is None else str(page)
-    return data
+def _arrays(results: Iterable[RowResult]) -> list[pa.Array]:
+    columns: list[Any] = list(zip(*map(_fitting, results), strict=True))
+    columns[_REFUSAL : _REFUSAL + 2] = [list(zip(*columns[_REFUSAL : _REFUSAL + 2], strict=True))]
+    return [pa.array(column, field.type) for column, field in zip(columns, RESULTS, strict=True)]
+
+
+def _fitting(result: RowResult) -> RowResult:
+    """The row with what a column cannot hold put otherwise: pages that are numbers or texts, numbers too long."""
+    changes: dict[str, Any] = {}
+    if result.cards:
+        changes["cards"] = [card._replace(source=_paged(card.source)) for card in result.cards]
+    if result.citations:
+        changes["citations"] = [held._replace(source=_paged(held.source)) for held in result.citations]
+    notes = result.notes
+    if result.output_tokens is not None and abs(result.output_tokens) > _LARGEST:
+        changes["output_tokens"] = None
+        notes += ("unmeasured: output_tokens",)
+    if type(result.latency_ms) is int:
+        changes["latency_ms"] = _exact(result.latency_ms)
+        if changes["latency_ms"] is None:
+            notes += ("unmeasured: latency_ms",)
+    return result._replace(**changes, notes=notes) if changes else result
+
+
+def _paged(source: Source | None) -> Any:
+    if source is None:
+        return None
+    page = source.page
+    is_number = type(page) is int and abs(page) <= _LARGEST
+    return (source.doc_id, source.clause, None if is_number or page is None else str(page), page if is_number else None)
+
+
+def _source(values: tuple[Any, ...]) -> Source:
+    doc_id, clause, page, number = values
+    return Source(doc_id, clause, page if number is None else number)
 
 
 def _exact(number: int) -> float | None:
@@ -173,16 +134,46 @@ def _exact(number: int) -> float | None:
         return None
 
 
+_RECORDS: Final[dict[pa.DataType, Any]] = {
+    SOURCE: _source,
+    _DIAGNOSIS: DiagnosisResult._make,
+    _NAMED.value_type: NamedResult._make,
+    _FRAGMENTS.value_type: FragmentResult._make,
+    _CARDS.value_type: CardResult._make,
+    _CITATIONS.value_type: CitationResult._make,
+}
+"""The records that stand in a column as structs; an article's key is a plain tuple."""
+
+
 def results_of(batch: pa.RecordBatch) -> Iterator[RowResult]:
     """The way back from ``results_batch``."""
     if missing := [name for name in RESULTS.names if name not in batch.schema.names]:
         raise InputError("arrow.no_result", field=missing[0], found=", ".join(batch.schema.names))
-    for data in batch.to_pylist():
-        for held in (*data["cards"], *data["citations"]):
-            source = held["source"]
-            if source is not None and source["page_number"] is not None:
-                source["page"] = source["page_number"]
-        yield RowResult.from_dict(data)
+    for part in slices(batch):
+        columns: list[Any] = [_values(part.column(field.name), field.type) for field in RESULTS]
+        columns[_REFUSAL : _REFUSAL + 1] = zip(*columns[_REFUSAL], strict=True)
+        yield from map(RowResult._make, zip(*columns, strict=True))
+
+
+def _values(array: pa.Array, kind: pa.DataType) -> list[Any]:
+    """The values of a column of this kind, its lists as tuples and its structs as the records they were."""
+    if pa.types.is_struct(kind):
+        kept = array.drop_null()
+        # By name: who wrote the columns down may have put them in another order.
+        found = dict(zip([field.name for field in kept.type], kept.flatten(), strict=True))
+        rows = zip(*(_values(found[field.name], field.type) for field in kind), strict=True)
+        values = list(map(_RECORDS.get(kind, tuple), rows))
+    elif pa.types.is_list(kind):
+        kept = array.drop_null()
+        ends = kept.offsets.to_pylist()
+        inner = _values(kept.values.slice(ends[0], ends[-1] - ends[0]), kind.value_type)
+        values = [tuple(inner[start - ends[0] : end - ends[0]]) for start, end in pairwise(ends)]
+    else:
+        return list(array.to_pylist())
+    if not array.null_count:
+        return values
+    there = iter(values)
+    return [next(there) if valid else None for valid in array.is_valid().to_pylist()]
 
 
 def tallies_batch(tallies: Mapping[str, Tally]) -> pa.RecordBatch:

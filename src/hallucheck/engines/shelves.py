@@ -7,7 +7,8 @@ SPEC 3: a source finds in this part of the table what it would find in the whole
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from hallucheck.engines.columns import pa, rows_of
+from hallucheck.engines.columns import pa
+from hallucheck.engines.intake import rows_of
 from hallucheck.errors import InputError
 from hallucheck.readers import fields
 from hallucheck.readers.fields import Unfit

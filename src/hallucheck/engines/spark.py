@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from hallucheck.engines.arrow import score_batch, tally_batch
-from hallucheck.engines.columns import RESULTS, TALLIES, are_lines, pa, tallies_of
+from hallucheck.engines.columns import RESULTS, TALLIES, pa, tallies_of
+from hallucheck.engines.intake import are_lines
 from hallucheck.engines.local import DUPLICATE, RowScorer
 from hallucheck.engines.shelves import (
     ARTICLES,
@@ -94,7 +95,8 @@ def mark_duplicates(results: "DataFrame") -> "DataFrame":
     # An id that could not be read is empty in the results, and nobody's double; one that was empty is an id.
     is_id = "id <> '' OR reason = 'row.blank'"
     results = results.withColumn("_id", F.when(F.expr(is_id), F.col("id")))
-    twice = results.where("_id IS NOT NULL").groupBy(*key).count().where("count > 1").select(*key)
+    # Few keys, which Spark cannot know before it has counted them: unless told, it would move every row to meet them.
+    twice = F.broadcast(results.where("_id IS NOT NULL").groupBy(*key).count().where("count > 1").select(*key))
     alone = results.join(twice, key, "left_anti").select(*RESULTS.names)
     order = Window.partitionBy(*key).orderBy("line", F.to_json(F.struct(*RESULTS.names)))
     ranked = results.join(twice, key, "left_semi").withColumn("_place", F.row_number().over(order))
