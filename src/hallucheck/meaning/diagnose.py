@@ -5,16 +5,17 @@ SPEC 6. Cheap questions first: does it stand elsewhere, or but for its values or
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, partial
-from typing import Final, NamedTuple
+from functools import cached_property
+from typing import Final
 
 from hallucheck.meaning.boilerplate import BOILERPLATE, is_boilerplate
-from hallucheck.meaning.compare import Difference, differences, kind_of
+from hallucheck.meaning.closest import Near, closest, stands_elsewhere
+from hallucheck.meaning.compare import kind_of
 from hallucheck.meaning.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind
 from hallucheck.meaning.examined import Examined
 from hallucheck.meaning.loosened import by_case, by_glyph, is_firm, new_by_case, new_by_glyph, place_of
-from hallucheck.meaning.masked import Masked, unlike
-from hallucheck.meaning.nearest import jamo_likeness, likeness, nearest
+from hallucheck.meaning.masked import Masked
+from hallucheck.meaning.nearest import jamo_likeness, likeness
 from hallucheck.meaning.revalued import Revalued, revalued, word_around
 from hallucheck.meaning.stitched import pieces
 from hallucheck.text.canonical import Guard, canonical
@@ -23,26 +24,10 @@ from hallucheck.text.match import Match, match
 
 __all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "Diagnoser", "Diagnosis", "Kind"]
 
-_NEAR_ENOUGH: Final = 0.4
-"""Letters alike: below this there is no place that the fragment resembles."""
-_LONGEST_COMPARED: Final = 2_000
 _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
 _LONGEST_LABEL: Final = 20
 _NOTHING: Final[frozenset[str]] = frozenset()
-
-
-_made = tuple.__new__  # half the cost of the named tuple's own
-
-
-class _Near(NamedTuple):
-    """The words of one article that are most like the fragment."""
-
-    article: int
-    start: int
-    end: int
-    words: list[Difference]
-    likeness: float
 
 
 class Diagnoser:
@@ -165,7 +150,7 @@ class Diagnoser:
         return Diagnosis(kind, number, span, (text,), (article.folded[begin:stop],), likeness(said, stands), "letters")
 
     def _by_words(self, text: str, said: str, fragment: Masked) -> Diagnosis:
-        near = self._nearest(fragment)
+        near = closest(fragment, self._cited)
         kind = None
         if near is not None:
             kind = kind_of(fragment, self._cited[near.article].masked, near.words, near.likeness)
@@ -173,7 +158,7 @@ class Diagnoser:
             # A label explains all of the fragment, where a changed number may explain only one of its words.
             labelled = self._by_label(text) if kind in ("clause_changed", "number_changed") else None
             return labelled or self._near(kind, near, said, fragment)
-        if near is not None and kind is not None and not self._may_be_stitched(fragment, near):
+        if near is not None and kind is not None and not stands_elsewhere(fragment, near, self._cited):
             return self._near(kind, near, said, fragment)
         found, whole = pieces(fragment, self._cited, guard=self._guard)
         if whole and len(found) > 1:
@@ -195,40 +180,7 @@ class Diagnoser:
             return self._near("invented", near, said, fragment)
         return Diagnosis("invented")
 
-    def _may_be_stitched(self, fragment: Masked, near: _Near) -> bool:
-        """Does each differing word stand somewhere else?"""
-        for f1, f2, _, _ in near.words:
-            said = fragment.text[f1:f2]
-            for article in self._cited:
-                if said in article.masked.text:
-                    break
-            else:
-                return False
-        return True
-
-    def _nearest(self, fragment: Masked) -> _Near | None:
-        best: _Near | None = None
-        if len(fragment.text) > _LONGEST_COMPARED or (len(fragment.text) == 1 and fragment.values):
-            return None  # too long to be aligned; or a number by itself, which is like any other
-        for number, article in enumerate(self._cited):
-            theirs = article.masked
-            if fragment.values:
-                place = nearest(fragment.text, theirs.text, theirs.boundaries, partial(unlike, fragment, theirs))
-            else:
-                place = nearest(fragment.text, theirs.text, theirs.boundaries)
-            if place is None:
-                continue
-            alike = likeness(fragment.text, theirs.text[slice(*place)])
-            if alike < _NEAR_ENOUGH:
-                continue
-            words, start, end = differences(fragment, theirs, *place)
-            if (start, end) != place:
-                alike = likeness(fragment.text, theirs.text[start:end])
-            if start < end and (best is None or alike > best.likeness):
-                best = _made(_Near, (number, start, end, words, alike))
-        return best
-
-    def _near(self, kind: Kind, near: _Near, said: str, fragment: Masked) -> Diagnosis:
+    def _near(self, kind: Kind, near: Near, said: str, fragment: Masked) -> Diagnosis:
         theirs, words = self._cited[near.article].masked, near.words
         mine = tuple([fragment.quoted(f1, f2) for f1, f2, _, _ in words])
         stands = tuple([theirs.quoted(w1, w2) for _, _, w1, w2 in words])

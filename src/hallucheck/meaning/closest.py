@@ -1,0 +1,60 @@
+"""Which words of the cited articles are most like a fragment.
+
+In: a masked fragment, the cited articles. Out: the place in one of them with the words that differ, or None.
+SPEC 6.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from hallucheck.meaning.compare import Difference, differences
+from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.masked import Masked, unlike
+from hallucheck.meaning.nearest import likeness, nearest
+
+_NEAR_ENOUGH: Final = 0.4
+"""Letters alike: below this there is no place that the fragment resembles."""
+_LONGEST_COMPARED: Final = 2_000  # characters
+
+_made = tuple.__new__  # half the cost of the named tuple's own
+
+
+class Near(NamedTuple):
+    """The words of cited[article] that are most like the fragment, at [start, end) of its masked text."""
+
+    article: int
+    start: int
+    end: int
+    words: list[Difference]
+    likeness: float
+
+
+def closest(fragment: Masked, cited: Sequence[Examined]) -> Near | None:
+    """The nearest place of all cited articles; the first of those that are equally near."""
+    best: Near | None = None
+    if len(fragment.text) > _LONGEST_COMPARED or (len(fragment.text) == 1 and fragment.values):
+        return None  # too long to be aligned; or a number by itself, which is like any other
+    for number, article in enumerate(cited):
+        theirs = article.masked
+        if fragment.values:
+            place = nearest(fragment.text, theirs.text, theirs.boundaries, partial(unlike, fragment, theirs))
+        else:
+            place = nearest(fragment.text, theirs.text, theirs.boundaries)
+        if place is None:
+            continue
+        alike = likeness(fragment.text, theirs.text[slice(*place)])
+        if alike < _NEAR_ENOUGH:
+            continue
+        words, start, end = differences(fragment, theirs, *place)
+        if (start, end) != place:
+            alike = likeness(fragment.text, theirs.text[start:end])
+        if start < end and (best is None or alike > best.likeness):
+            best = _made(Near, (number, start, end, words, alike))
+    return best
+
+
+def stands_elsewhere(fragment: Masked, near: Near, cited: Sequence[Examined]) -> bool:
+    """Does each differing word stand somewhere in a cited article? Else the fragment is not stitched together."""
+    differing = (fragment.text[start:end] for start, end, _, _ in near.words)
+    return all(any(said in article.masked.text for article in cited) for said in differing)
