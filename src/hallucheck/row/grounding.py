@@ -57,7 +57,8 @@ class Ground:
         if self._asked is not None:
             for index, result in enumerate(results):
                 if not result.grounded:
-                    results[index] = result._replace(diagnosis=self._reason(result.text, result.canonical))
+                    reason = self._reason(result.text, result.canonical)
+                    results[index] = _new(FragmentResult, (*result[:-1], reason))
         return tuple(results)
 
     def named(self, expressions: Sequence[tuple[Named, tuple[int, int] | None]]) -> tuple[NamedResult, ...]:
