@@ -1496,8 +1496,10 @@ def marker_at(text: str, i: int, end: int) -> tuple[str, int] | None:
             j += 1
         if j - i <= 6 and (j == end or space_at(text, j, end) is not None):
             return "heading", j
-    if text[i : i + 3] in ("[x]", "[X]", "[ ]") and space_at(text, i + 3, end) is not None:
-        return "box", i + 3
+    if text[i : i + 3] in ("[x]", "[X]", "[ ]"):
+        after = text[i + 3 : min(i + 4, end)]
+        if space_at(text, i + 3, end) is not None or after.isalnum() or (after and after in '_"“‘「『*`'):
+            return "box", i + 3
     if ch.isascii() and ch.isdigit():
         j = i + 1
         if j < end and text[j] == "\ufe0f":

@@ -754,6 +754,20 @@ def test_time_is_linear(unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(seconds(40_000) < 9 * seconds(10_000) + 0.05 for _ in range(5))
 
 
+@pytest.mark.parametrize("head", ['["', '{"a": "'])
+@pytest.mark.parametrize("unit", ['\\"x', 'x\\", ', "\\\\", "\\u00"])
+def test_time_is_linear_in_a_string_that_was_cut(head: str, unit: str) -> None:
+    """Quotation marks in a string that never ends are not each taken for the beginning of one that might."""
+
+    def seconds(size: int) -> float:
+        raw = head + unit * (size // len(unit))
+        start = time.process_time()
+        split(raw)
+        return time.process_time() - start
+
+    assert any(seconds(80_000) < 9 * seconds(20_000) + 0.05 for _ in range(5))
+
+
 def test_many_outputs_at_random() -> None:
     """A few thousand fixed outputs, so that a slip of the short road does not wait for luck."""
     dice = random.Random(20261130)

@@ -13,8 +13,9 @@ _W: Final = r"[ \t\n\r]*+"
 _STRING: Final = r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+"'
 _NUMBER: Final = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[eE][+-]?+[0-9]++)?+"
 _TOKEN = lazily(rf"{_W}(?:(?P<string>{_STRING})|(?P<scalar>{_NUMBER}|true|false|null)|(?P<mark>[\[\]{{}},:]))")
-_EACH_STRING = lazily(_STRING)
-_APART = lazily(f"({_STRING})")
+_ONE_STRING = lazily(_STRING)
+# What begins like a string and is none takes all that follows: else each quotation mark in it would be read to the end.
+_APART = lazily(rf'({_STRING}|"[\s\S]*+)')
 _EACH_NUMBER = lazily(_NUMBER)
 _ANYTHING_ELSE = lazily(r'[^\[\]{},:" \t\n\r]|\[[ \t\n\r]*\]|\{[ \t\n\r]*\}')
 _LONGEST_KEPT: Final = 1000
@@ -22,7 +23,8 @@ _LONGEST_KEPT: Final = 1000
 
 def is_valid(text: str) -> bool:
     """Is the whole text one valid JSON value? Linear in its length."""
-    frame = _EACH_STRING.sub('""', text)
+    parts = _apart(text)
+    frame = "" if parts is None else '""'.join(parts[::2])
     # A backslash that is left stands in no string. A number is no 0: with what is left behind, it could be another.
     return "\\" not in frame and _is_sound(_EACH_NUMBER.sub("null", frame))
 
@@ -32,9 +34,17 @@ def strings_apart(text: str) -> list[str] | None:
 
     None of any other text.
     """
-    parts = _APART.split(text)
+    parts = _apart(text)
+    if parts is None:
+        return None
     frame = '""'.join(parts[::2])
     return parts if _ANYTHING_ELSE.search(frame) is None and _is_sound(frame) else None
+
+
+def _apart(text: str) -> list[str] | None:
+    """What stands between strings, a string, what stands between …; None where a string is no valid one."""
+    parts = _APART.split(text)
+    return parts if len(parts) == 1 or _ONE_STRING.fullmatch(parts[-2]) else None
 
 
 def _is_sound(frame: str) -> bool:

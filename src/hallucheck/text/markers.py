@@ -64,7 +64,8 @@ _MARKER = lazily(
     r"(?P<quote>>(?:\s*+>)*(?=\s))"
     r"|(?P<heading>#{1,6}(?=\s))"
     rf"|(?P<bullet>(?:[-*+•·ㆍ‣※–—―∙⋅・⁃‧ㅇㅁo]|(?P<emoji>{_EMOJI}))[*_`]{{0,3}}(?={SPACE}))"
-    rf"|(?P<box>\[[ xXvV✓✔√]?\\?\](?=\s|{_HANGUL}))"
+    # Not [x](address) or [x]: address, which are links, nor [][ and what else JSON may begin with.
+    r"|(?P<box>\[[ xXvV✓✔√]?\\?\](?=[\s\w\"“‘「『*`]))"
     rf"|(?P<enumerator>{_ENUMERATOR}{_CLOSED}(?={SPACE}|{_HANGUL}))"
     rf"|(?P<circled>(?:{_CIRCLED}(?!{_SAID})|{_KEYCAP}){_CLOSED})"
     rf"){SPACE}*"
