@@ -507,6 +507,7 @@ def test_noise_is_measured_and_heeded(capsys: pytest.CaptureFixture[str]) -> Non
         (["compare", "a.rows", "b.rows", "--reports", "a.json", "other.json"], "different rules"),
         (["noise", "a.rows"], "at least two runs"),
         (["noise", "a.rows", "./a.rows"], "is given twice"),
+        (["noise", "a.rows", "a.json"], "a.json: this is a report"),
         (["noise", "a.rows", "b.rows", "--measure", "beauty"], "'beauty'"),
         (["noise", "a.rows", "b.rows", "--condition", "nobody"], "'nobody'"),
     ],

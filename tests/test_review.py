@@ -262,6 +262,22 @@ def test_a_row_with_a_line_left_open_has_no_count() -> None:
     assert set(read_human("h.csv")) == {("default", "b")}
 
 
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("id,item,counted,by,criterion,date\na,f1,2,김,ㄱ,2026-03-14\n", "1 for wrong, 0 for right; but this is 2"),
+        ("id,why,counted,by,criterion,date\na,counted,1,김,ㄱ,2026-03-14\n", "lost its column 'item'"),
+    ],
+)
+def test_a_sheet_that_cannot_be_meant_is_refused(text: str, part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line judges one thing; without the column that tells its lines apart a sheet says nothing."""
+    name = _write("rows.jsonl", ROWS)
+    Path("h.csv").write_text(text, encoding="utf-8")
+    assert main(["review", name, "--human", "h.csv"]) == 2
+    err = capsys.readouterr().err
+    assert "h.csv, line 2" in err and part in err
+
+
 def test_the_lines_of_a_row_are_added_up() -> None:
     """Fragments make the count, refusals and cards do not; several names stand beside each other."""
     head = "id,item,counted,by,criterion,date\n"

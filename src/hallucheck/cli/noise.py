@@ -45,6 +45,9 @@ def run(args: argparse.Namespace) -> int:
     if same:
         raise InputError("noise.same_run", path=same[0])
     files = [read_run(path) for path in args.runs]
+    report = next((file for file in files if file.report is not None), None)
+    if report is not None:
+        raise InputError("noise.report", path=report.path)
     signatures = list(dict.fromkeys(file.signature for file in files if file.signature is not None))
     if len(signatures) > 1:
         raise InputError("noise.signatures", signatures=", ".join(signatures))

@@ -144,6 +144,8 @@ def read_judgements(source: Readable, *, encoding: str | None = None) -> Judgeme
     left_open: dict[tuple[str, str, str], None] = {}
     for line, data in records(file, needed=HUMAN_NEEDED):
         with placed(file, line):
+            if "why" in data and "item" not in data:
+                raise Unfit("table.no_item", "item")  # a sheet's lines cannot be told apart without it
             item = fields.text(data.get("item"), "item")
             if item is not None and all(_is_blank(data.get(name)) for name in _TO_FILL_IN):
                 left_open[*_key(data, item), item] = None
@@ -194,6 +196,8 @@ def _human(data: Mapping[str, Any], item: str | None, line: int) -> HumanCount:
         counted = int(cell[1])
     if type(counted) is not int or counted < 0:
         raise Unfit("table.want_count", "counted", found=excerpt(counted))
+    if item is not None and counted > 1:
+        raise Unfit("table.want_verdict", "counted", found=str(counted))
     if type(day) is not str or not _is_date(day.strip()):
         raise Unfit("table.want_date", "date", found=excerpt(day))
     by, criterion = fields.text(data["by"], "by"), fields.text(data["criterion"], "criterion")

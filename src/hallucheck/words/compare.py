@@ -154,8 +154,12 @@ COMPARE_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "잡음을 재려면 같은 설정의 실행이 둘 이상 있어야 합니다.",
     ),
     "noise.same_run": (
-        "is given twice. A run compared with itself shows no noise: give each run once.",
+        "this file is given twice. A run compared with itself shows no noise: give each run once.",
         "같은 파일을 두 번 주었습니다. 자기 자신과 비교하면 잡음이 없습니다. 실행마다 파일을 한 번씩 주세요.",
+    ),
+    "noise.report": (
+        "this is a report, which holds counts and no rows. Give the row results of `hallucheck score --rows`.",
+        "보고서라서 개수만 있고 행이 없습니다. `hallucheck score --rows`의 행별 결과를 주세요.",
     ),
     "noise.nothing_common": (
         "no id has a value in all of these runs under the same ruler: {runs}",

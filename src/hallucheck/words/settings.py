@@ -32,6 +32,15 @@ SETTING_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "must be a whole number from 0 up: how many hallucinations were counted in this row; but is {found}.",
         "0 이상의 정수여야 합니다. 이 행에서 센 할루시네이션 개수입니다. 지금 값: {found}.",
     ),
+    "table.want_verdict": (
+        "a line of a review sheet judges one thing: 1 for wrong, 0 for right; but this is {found}.",
+        "검토표의 한 줄은 하나만 판정합니다. 틀렸으면 1, 맞으면 0이어야 합니다. 지금 값: {found}.",
+    ),
+    "table.no_item": (
+        "this review sheet has lost its column 'item', which tells the lines of a row apart. "
+        "Take the sheet as it was written.",
+        "검토표에 'item' 열이 없어 한 행의 줄들을 가릴 수 없습니다. 처음 만들어진 열을 그대로 두세요.",
+    ),
     "table.want_date": (
         "must be a date such as 2026-03-14 (year-month-day), but is {found}.",
         "2026-03-14 같은 날짜(연-월-일)여야 합니다. 지금 값: {found}.",
