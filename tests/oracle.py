@@ -945,18 +945,20 @@ def glosses(text: str, guard: Guard) -> tuple[tuple[int, int], ...]:
     }
     found = []
     for i in range(1, len(cells)):
-        if not cells[i].is_one_of("(") or cells[i - 1].kind != "char" or not is_hangul_syllable(cells[i - 1].ch):
+        before = i - 1
+        while before > 0 and i - before <= 3 and is_transparent(cells[before]):
+            before -= 1
+        if not cells[i].is_one_of("(") or cells[before].kind != "char" or not is_hangul_syllable(cells[before].ch):
             continue
-        j = i + 1
-        last_han = -1
-        while j < len(cells) and cells[j].kind == "char":
-            if is_han(cells[j].ch):
-                last_han = j
-            elif last_han < 0 or not (cells[j].spaces or cells[j].ch in "·ㆍ,"):
+        inside = [j for j in range(i + 1, len(cells)) if not is_transparent(cells[j])]
+        hans: list[int] = []
+        for j in inside:
+            if cells[j].is_one_of(")") and hans and inside.index(hans[-1]) == inside.index(j) - 1:
+                found.append((of_cell[hans[0]], of_cell[hans[-1]] + 1))
+            if cells[j].kind == "char" and is_han(cells[j].ch):
+                hans.append(j)
+            elif not hans or not (cells[j].spaces or cells[j].is_one_of("·ㆍ,")):
                 break
-            j += 1
-        if j < len(cells) and cells[j].is_one_of(")") and last_han == j - 1:
-            found.append((of_cell[i + 1], of_cell[last_han] + 1))
     return tuple(found)
 
 

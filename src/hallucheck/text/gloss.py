@@ -13,8 +13,10 @@ from hallucheck.text.canonical import literal
 from hallucheck.text.chars import SPACES, is_ignorable
 from hallucheck.text.patterns import lazily
 
-_BETWEEN: Final = f"{SPACES}·ㆍ,"
-_GLOSS = lazily(rf"\((?<=[가-힣]\()[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
+_EMPHASIS: Final = "*_`"  # an inline tag is folded to one of them
+_BETWEEN: Final = f"{SPACES}·ㆍ,{_EMPHASIS}"
+_RIGHT_AFTER_HANGUL: Final = "|".join(f"(?<=[가-힣]{f'[{_EMPHASIS}]' * count}\\()" for count in range(4))
+_GLOSS = lazily(rf"\((?:{_RIGHT_AFTER_HANGUL})[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
 
 
 _HAN = lazily(f"[{tables.HAN}]")
