@@ -144,6 +144,14 @@ def _alone(piece: str, wanted: str, article: ArticleText) -> object:
     return None if found is None else found[1:]
 
 
+def test_the_sweep_is_not_misled_by_a_range_that_goes_on() -> None:
+    """비~제 is written where 비~제3조 is a range; its letters stand elsewhere, once."""
+    article = ArticleText("3조비\n제5% 하다. 5%비~제. 3조")
+    (answer,) = sweep([("비~제", "비제")], article)
+    found = match("비~제", "비제", (article,))
+    assert found is not None and answer == (found.start, found.end, found.fold, found.flags) and found.start == 2
+
+
 def test_the_sweep_is_not_misled_by_a_number_that_goes_on() -> None:
     """2024.3 stands letter for letter in 2024.3., which is a date, and truly in 2024.3배."""
     article = ArticleText("시행 2024.3.에 한다. 요율은 시행 2024.3배로 한다.")

@@ -72,9 +72,12 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
         usual = first >= "A" and last >= "0" and first not in _MARKS
         number = not usual and at >= 0 and only_a_number(wanted)
         answer: Found | None = None
-        # What is letters alone, and stands there once, stands where it is written so: no mark can tell it apart.
+        # What is letters alone, and stands there once, stands where it is written so: no mark can tell it apart, since
+        # only before a number does one stand, and before 제 with a number behind it.
         core = text if text[0] == first and text[-1] == last else text.strip(_EMPHASIS)
-        written = folded.find(core) if at >= 0 and wanted.isalpha() and find(wanted, at + 1) < 0 else -1
+        written = (
+            folded.find(core) if at >= 0 and last != "제" and wanted.isalpha() and find(wanted, at + 1) < 0 else -1
+        )
         while at >= 0:
             end = at + size
             if (
