@@ -140,3 +140,28 @@ def test_what_is_not_explained_is_seen() -> None:
         "def a(): pass\ndef _b(): pass\nclass C:\n    'C.'\n    def d(self): pass\nclass _E:\n    def f(self): pass\n"
     )
     assert undocumented(source) == ["a", "d"]
+
+
+def unused(source: str) -> list[str]:
+    """Private names of a module's top level that it does not use."""
+    found: list[str] = []
+    for node in ast.parse(source).body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.append(node.name)
+        elif isinstance(node, ast.Assign):
+            found += [target.id for target in node.targets if isinstance(target, ast.Name)]
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found.append(node.target.id)
+    private = [name for name in found if name.startswith("_") and not name.startswith("__")]
+    return [name for name in private if len(re.findall(rf"\b{name}\b", source)) < 2]
+
+
+def test_what_is_private_is_used() -> None:
+    """A linter sees no function that nobody calls any more."""
+    found = {name(path): names for path in modules() if (names := unused(path.read_text(encoding="utf-8")))}
+    assert found == {}
+
+
+def test_what_is_unused_is_seen() -> None:
+    """The rule finds what it is for."""
+    assert unused("_A = 1\n\n\ndef _b() -> None: ...\n\n\nclass _C: ...\n\n\n_D: int = _A\n") == ["_b", "_C", "_D"]

@@ -122,11 +122,6 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
     return answers
 
 
-def _differ_in_spaces(text: str, here: str) -> bool:
-    """Is it only plain spaces inside that part the two?"""
-    return text[0] == here[0] and text[-1] == here[-1] and text.replace(" ", "") == here.replace(" ", "")
-
-
 def _may_leave_gloss_out(text: str, wanted: str, glossless: Glossless) -> bool:
     """May the fragment stand where a gloss is left out?"""
     if "(" in text and may_hold_gloss(wanted):
