@@ -877,3 +877,11 @@ def test_a_human_count_stands_once(put: Any) -> None:
     """Two counts for one row: which is right cannot be known."""
     with pytest.raises(InputError, match="already stands in line 1"):
         read_human(put(f"{json.dumps(HUMAN)}\n{json.dumps({**HUMAN, 'by': '이'})}\n"))
+
+
+def test_an_article_may_be_one_large_cell(tmp_path: Path) -> None:
+    """The library's limit of 131,072 characters is not ours, whatever was read before."""
+    path = tmp_path / "articles.csv"
+    path.write_text("doc_id,text\n규정," + "가" * 200_000 + "\n", encoding="utf-8")
+    ((article,),) = read_articles(path).values()
+    assert len(article.text or "") == 200_000

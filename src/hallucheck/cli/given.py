@@ -101,12 +101,6 @@ def rows(path: str, encoding: str | None, lang: Lang) -> "Iterator[Row | Fault]"
 
 def refuse_overwriting(args: argparse.Namespace, *outputs: str | None) -> None:
     """Nothing that is read may be written over."""
-    import os
+    from hallucheck.cli.outputs import check_outputs
 
-    from hallucheck.errors import UsageError
-
-    read = [args.file, *args.articles, args.retrieval, args.gold, getattr(args, "human", None)]
-    taken = {os.path.realpath(path) for path in read if path not in (None, "-")}
-    for path in outputs:
-        if path not in (None, "-") and os.path.realpath(str(path)) in taken:
-            raise UsageError("usage.overwrites", path=path)
+    check_outputs(outputs, [args.file, *args.articles, args.retrieval, args.gold, getattr(args, "human", None)])

@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from hallucheck.cli import options, study
+from hallucheck.cli import given, options, outputs, study
 from hallucheck.words import Lang, say
 
 if TYPE_CHECKING:
@@ -23,13 +23,10 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     parser.set_defaults(run=run)
     add = parser.add_argument
     add("file", metavar="FILE", help=say("help.files", lang))
-    add("--articles", action="append", default=[], metavar="FILE", help=say("help.articles", lang))
-    for name in ("retrieval", "gold"):
-        add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
+    given.add_beside(parser, lang, alias=False)
     add("--aliases", metavar="FILE", help=say("help.aliases", lang))
     add("--heldout", metavar="FILE", help=say("help.heldout", lang))
     add("--review", metavar="FILE", help=say("help.review", lang))
-    add("--encoding", metavar="NAME", help=say("help.encoding", lang))
     add("--json", metavar="FILE", help=say("help.json", lang))
     add("--rows", metavar="FILE", help=say("help.study_rows", lang))
 
@@ -50,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     settings = project.load()
     lang = args.lang = options.language(args, settings)
     beside = [*args.articles, args.retrieval, args.gold, args.aliases, args.heldout]
-    study.check_outputs([args.file, *beside], [args.json, args.rows, args.review])
+    outputs.check_outputs([args.json, args.rows, args.review], [args.file, *beside])
     inputs: list[study.NamedInput] = []
 
     def opened(role: str, path: str) -> Input:

@@ -6,17 +6,22 @@ SPEC 5: stdout is data; a file under its final name is complete.
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from hallucheck.errors import UsageError
+from hallucheck.errors import InputError, UsageError
 from hallucheck.words import Lang, say
 
 
-def check_outputs(outputs: Iterable[str | None], inputs: Iterable[str | None]) -> None:
-    """Nothing that is read may be written over, nothing is written twice, and only one thing goes to stdout."""
+def check_outputs(outputs: Iterable[str | None], inputs: Iterable[str | None], *, beside: Sequence[str] = ()) -> None:
+    """Nothing that is read may be written over, nothing is written twice, and only one thing goes to stdout.
+
+    ``beside``: endings of files that are written beside each output.
+    """
     written = [path for path in outputs if path is not None]
     read = [path for path in inputs if path is not None]
+    if "" in read:  # an unset variable of the shell
+        raise InputError("file.not_found", path="")
     if written.count("-") > 1:
         raise UsageError("usage.stdout_twice")
     if read.count("-") > 1:
@@ -24,7 +29,8 @@ def check_outputs(outputs: Iterable[str | None], inputs: Iterable[str | None]) -
     taken = {os.path.realpath(path) for path in read if path != "-"}
     for path in written:
         real = os.path.realpath(path)
-        if path != "-" and real in taken and (Path(real).is_file() or not Path(real).exists()):
+        names = {real, *(real + ending for ending in beside)}
+        if path != "-" and not taken.isdisjoint(names) and (Path(real).is_file() or not Path(real).exists()):
             raise UsageError("usage.overwrites", path=path)
         taken.add(real)
 

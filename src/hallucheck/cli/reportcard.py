@@ -7,7 +7,7 @@ docs/reportcard.md. The wiring only: every figure is measured by the study it be
 import argparse
 from collections.abc import Iterator
 
-from hallucheck.cli import options, study
+from hallucheck.cli import given, options, outputs, study
 from hallucheck.words import LANGS, Lang, explain, say
 
 
@@ -17,13 +17,10 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     parser.set_defaults(run=run)
     add = parser.add_argument
     add("file", metavar="FILE", help=say("help.files", lang))
-    add("--articles", action="append", default=[], metavar="FILE", help=say("help.articles", lang))
-    for name in ("retrieval", "gold"):
-        add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
+    given.add_beside(parser, lang, alias=False)
     add("--k", metavar="LIST", help=say("help.k", lang))
     add("--secrets", action="append", default=[], metavar="PATH", help=say("help.secrets_in", lang))
     add("--baseline", metavar="FILE", help=say("help.baseline", lang))
-    add("--encoding", metavar="NAME", help=say("help.encoding", lang))
     add("--json", metavar="FILE", help=say("help.json", lang))
 
 
@@ -51,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     ks = study.ks(args.k)
     # The retrieval and the golden set are read for the rows and once more for the search.
     twice = [args.retrieval, args.gold] * 2
-    study.check_outputs([args.file, *args.articles, *twice], [args.json])
+    outputs.check_outputs([args.json], [args.file, *args.articles, *twice])
     inputs: list[study.NamedInput] = []
 
     def opened(role: str, path: str) -> Input:

@@ -5,11 +5,11 @@ SPEC 5. Files are written whole or not at all, and none of them over an input.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from hallucheck.cli import outputs
 from hallucheck.errors import UsageError
 from hallucheck.words import TEMPLATES, Lang, say
 
@@ -24,22 +24,11 @@ OUTPUTS: Final = ("json", "rows", "markdown", "html", "junit")
 
 def check_outputs(args: argparse.Namespace, paths: list[str]) -> None:
     """Nothing that is read may be written over, and nothing is written twice."""
-    from pathlib import Path
-
     if args.resume and args.rows in (None, "-"):
         raise UsageError("usage.resume")
-
-    outputs = [path for name in OUTPUTS if (path := getattr(args, name)) is not None]
-    if outputs.count("-") > 1:
-        raise UsageError("usage.stdout_twice")
+    written = [getattr(args, name) for name in OUTPUTS]
     read = [*paths, *args.articles, args.retrieval, args.gold, args.human]
-    taken = {os.path.realpath(path) for path in read if path not in (None, "-")}
-    for path in outputs:
-        real = os.path.realpath(path)
-        names = {real, f"{real}.partial", f"{real}.resume"}
-        if path != "-" and not taken.isdisjoint(names) and (Path(real).is_file() or not Path(real).exists()):
-            raise UsageError("usage.overwrites", path=path)
-        taken.add(real)
+    outputs.check_outputs(written, read, beside=(".partial", ".resume"))
 
 
 def say_notes(running: "Ledger", inputs: list["Input"], lang: Lang) -> None:

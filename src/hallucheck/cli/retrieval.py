@@ -8,7 +8,7 @@ import argparse
 import contextlib
 from typing import TYPE_CHECKING
 
-from hallucheck.cli import options, study
+from hallucheck.cli import options, outputs, study
 from hallucheck.words import Lang, say
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
     settings = project.load()
     lang = args.lang = options.language(args, settings)
-    study.check_outputs([args.file, args.gold, args.heldout, args.heldout_gold], [args.json, args.rows])
+    outputs.check_outputs([args.json, args.rows], [args.file, args.gold, args.heldout, args.heldout_gold])
     label = "fitted" if args.fitted or args.heldout else "unstated"
     encoding = args.encoding or settings.encoding
     # The ids are kept only to hold the two files apart: a single file of any size needs no memory for them.

@@ -11,7 +11,7 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hallucheck.cli import options, reported
+from hallucheck.cli import given, options, reported
 from hallucheck.errors import UsageError
 from hallucheck.words import Lang, say
 
@@ -33,10 +33,7 @@ def add_parser(subparsers: options.Subparsers, lang: Lang) -> None:
     parser.set_defaults(run=run)
     add = parser.add_argument
     add("files", nargs="+", metavar="FILE", help=say("help.files", lang))
-    add("--articles", action="append", default=[], metavar="FILE", help=say("help.articles", lang))
-    for name in ("retrieval", "gold"):
-        add(f"--{name}", metavar="FILE", help=say(f"help.{name}", lang))
-    add("--encoding", metavar="NAME", help=say("help.encoding", lang))
+    given.add_beside(parser, lang, alias=False)
     options.add_format(parser, lang)
     add("--by", choices=("group",), help=say("help.by", lang))
     for name in reported.OUTPUTS:

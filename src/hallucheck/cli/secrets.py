@@ -7,7 +7,7 @@ docs/secrets.md. The wiring only.
 import argparse
 from typing import TYPE_CHECKING
 
-from hallucheck.cli import options, study
+from hallucheck.cli import options, outputs, study
 from hallucheck.errors import InputError
 from hallucheck.words import Lang, say
 
@@ -40,8 +40,8 @@ def run(args: argparse.Namespace) -> int:
     settings = project.load()
     lang = args.lang = options.language(args, settings)
     # A baseline may be brought up to date in place; only the report must not land on it.
-    study.check_outputs([args.baseline], [args.json])
-    study.check_outputs([], [args.json, args.write_baseline])
+    outputs.check_outputs([args.json], [args.baseline])
+    outputs.check_outputs([args.json, args.write_baseline], [])
     report = scanned(args.paths, args.baseline)
     args.exit = 1 if report.exposed else 0
     if report.unread:

@@ -5,7 +5,6 @@ SPEC 5: stdout is data; a file under its final name is complete; nothing that is
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,24 +16,6 @@ if TYPE_CHECKING:
     from hallucheck.readers.lines import Input
 
 NamedInput = tuple[str, "Input"]
-
-
-def check_outputs(read: Sequence[str | None], written: Sequence[str | None]) -> None:
-    """Nothing that is read may be written over, and nothing is written twice."""
-    given = [path for path in read if path is not None]
-    if "" in given:  # an unset variable of the shell
-        raise InputError("file.not_found", path="")
-    if given.count("-") > 1:
-        raise UsageError("usage.stdin_twice")
-    asked = [path for path in written if path is not None]
-    if asked.count("-") > 1:
-        raise UsageError("usage.stdout_twice")
-    taken = {os.path.realpath(path) for path in given if path != "-"}
-    for path in asked:
-        real = os.path.realpath(path)
-        if path != "-" and real in taken:
-            raise UsageError("usage.overwrites", path=path)
-        taken.add(real)
 
 
 def apart(path: str, fitted: Collection[str], heldout: Collection[str]) -> None:

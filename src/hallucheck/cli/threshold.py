@@ -9,7 +9,7 @@ import math
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, cast
 
-from hallucheck.cli import options, study
+from hallucheck.cli import options, outputs, study
 from hallucheck.errors import InputError, UsageError
 from hallucheck.words import Lang, say
 
@@ -50,8 +50,8 @@ def run(args: argparse.Namespace) -> int:
 
     settings = project.load()
     lang = args.lang = options.language(args, settings)
-    study.check_outputs(
-        [args.file, args.gold, *([args.gold] if args.heldout else []), args.heldout], [args.json, args.svg]
+    outputs.check_outputs(
+        [args.json, args.svg], [args.file, args.gold, *([args.gold] if args.heldout else []), args.heldout]
     )
     within = 3 if args.within is None else study.depth(args.within, "--within")
     costs = (_positive("--cost-over", args.cost_over), _positive("--cost-missed", args.cost_missed))

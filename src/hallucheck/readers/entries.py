@@ -4,8 +4,6 @@ In: an Input that is JSON Lines or, where allowed, CSV. Out: (line, object); the
 SPEC 5: bad input is told with file, line, field and remedy. Formats: docs/formats.md.
 """
 
-import csv
-import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -14,6 +12,7 @@ import orjson
 
 from hallucheck.errors import InputError
 from hallucheck.readers import fields, lenient
+from hallucheck.readers.cells import cells_of
 from hallucheck.readers.codec import BOM
 from hallucheck.readers.fields import Aside, Unfit
 from hallucheck.readers.lenient import BadJson, excerpt
@@ -71,26 +70,12 @@ def _exact(data: Any) -> bool:
 
 
 def _from_csv(file: Input, content: str, needed: tuple[str, ...]) -> Iterator[tuple[int, dict[str, Any]]]:
-    header, _, _ = content.partition("\n")
-    reader = csv.reader(io.StringIO(content, newline=""), delimiter=max(",;\t", key=header.count), strict=True)
     columns: list[str] | None = None
-    before = 0
-    while True:
-        try:
-            cells = next(reader, None)
-        except csv.Error as error:
-            raise InputError("table.csv", path=file.path, line=before + 1, why=error) from None
-        if cells is None:
-            return
-        line, before = before + 1, reader.line_num
-        if not any(cell.strip() for cell in cells):
-            continue
+    for line, cells in cells_of(content, file.path):
         if columns is None:
             columns = [cell.strip().lower() for cell in cells]
             if any(name not in columns for name in needed):
                 raise InputError("table.no_header", path=file.path, line=line, needed=", ".join(needed))
-        elif len(cells) != len(columns):
-            raise InputError("table.csv_columns", path=file.path, line=line, found=len(cells), wanted=len(columns))
         else:
             # An empty cell is no value, except that an article's text may be empty: that is evidence of nothing.
             yield (

@@ -54,10 +54,8 @@ SETTING_TEMPLATES: Final[dict[str, tuple[str, str]]] = {
         "이 줄의 칸은 {found}개인데 첫 줄의 열 이름은 {wanted}개입니다. 쉼표가 든 칸의 따옴표를 확인하세요.",
     ),
     "table.csv": (
-        "this line cannot be read as CSV ({why}). Check the quotes around commas and line breaks; "
-        "give texts of more than 131072 characters as JSON Lines.",
-        "이 줄을 CSV로 읽을 수 없습니다({why}). 쉼표나 줄바꿈이 든 칸의 따옴표를 확인하고, "
-        "131072자가 넘는 글은 JSON Lines로 주세요.",
+        "this line cannot be read as CSV ({why}). Check the quotes around commas and line breaks.",
+        "이 줄을 CSV로 읽을 수 없습니다({why}). 쉼표나 줄바꿈이 든 칸의 따옴표를 확인하세요.",
     ),
     "table.empty": (
         "the file holds no entries. Check that it is the right file.",
