@@ -3,6 +3,7 @@
 In: a server that answers by a script, the project's fixtures. Out: outputs, provenance, table, exit codes.
 """
 
+import itertools
 import json
 import threading
 import time
@@ -212,14 +213,18 @@ def test_answers_of_other_settings_are_not_taken(
 
 def test_an_interrupt_keeps_what_is_there(tmp_path: Path) -> None:
     """Ctrl-C in the middle: the answers so far stand in the partial file."""
-    # Several are asked at once: so many that the last come after the first are written.
     questions = [Question(str(n), "?", None, None, [], ()) for n in range(300)]
     partial = tmp_path / "x.partial"
+    asked = itertools.count(1)
 
     def ask(_: list[dict[str, str]]) -> Answer:
-        if len(partial.read_text(encoding="utf-8").splitlines()) > 1:
-            raise KeyboardInterrupt
-        return Answer("가", 1, 1)
+        if next(asked) <= 3:
+            return Answer("가", 1, 1)
+        # Answers are written by another thread than the one that asks: it is waited for.
+        until = time.monotonic() + 60
+        while len(partial.read_text(encoding="utf-8").splitlines()) < 4 and time.monotonic() < until:
+            time.sleep(0.001)
+        raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         generate(questions, ask, condition="c", partial=partial, settings={"a": 1})
@@ -227,7 +232,7 @@ def test_an_interrupt_keeps_what_is_there(tmp_path: Path) -> None:
     assert json.loads(kept[0]) == {"settings": {"a": 1}}
     rows, failed = generate(questions, lambda _: Answer("나", 1, 1), condition="c", partial=partial, settings={"a": 1})
     assert len(rows) == 300 and failed == {}
-    assert sum(row["raw"] == "가" for row in rows) == len(kept) - 1
+    assert sum(row["raw"] == "가" for row in rows) == len(kept) - 1 == 3
 
 
 def test_replay_needs_no_model(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
