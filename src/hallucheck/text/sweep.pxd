@@ -1,0 +1,1 @@
+# The types of what sweep.py counts with.
