@@ -14,8 +14,10 @@ from hallucheck.row.result import RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.text.analysis import analyse
 from hallucheck.text.canonical import canonical, canonical_all, fold_and_drop
-from hallucheck.text.fold import Folded, fold
+from hallucheck.text.chars import is_ignorable
+from hallucheck.text.fold import Folded, fold, fold_text
 from hallucheck.text.match import ArticleText, match
+from hallucheck.text.origin import Origin
 from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
 
 NASTY = [
@@ -60,11 +62,19 @@ def test_canonical_is_blind_to_composition(text: str) -> None:
 @given(anything)
 def test_both_roads_lead_to_the_same(text: str) -> None:
     """Where the short road is taken it gives what the general road gives."""
-    folded, dropped, steps = fold_and_drop(text)
-    analysis = analyse(text)
-    assert folded == analysis.folded.text
-    assert dropped is None or dropped == analysis.canonical
-    assert _extents(fold(text, steps)) == _extents(analysis.folded)
+    folded, dropped, marks = fold_and_drop(text)
+    analysis = analyse(folded)
+    assert folded.text == fold_text(text)
+    if dropped is not None:
+        assert dropped == analysis.canonical
+        assert [at for at, char in enumerate(dropped) if is_ignorable(char)] == marks
+        origin = Origin(folded.text, marks)
+        for at in range(len(dropped)):
+            if at not in marks:
+                assert (origin.place(at), origin.place(at) + 1) == (analysis.start(at), analysis.end(at))
+        for place in range(len(folded.text) + 1):
+            kept = next((at for at in range(len(dropped)) if at not in marks and origin.place(at) >= place), None)
+            assert origin.position(place) == (len(dropped) if kept is None else kept)
 
 
 def _extents(folded: Folded) -> list[tuple[int, int]]:
@@ -80,7 +90,7 @@ def test_many_at_once_is_one_by_one(texts: list[str]) -> None:
 @given(anything)
 def test_the_map_covers_the_original(text: str) -> None:
     """Extents are ordered, lie inside the text, and each canonical character has one."""
-    analysis = analyse(text)
+    analysis = analyse(fold(text))
     folded = analysis.folded
     before = 0
     for index in range(len(analysis.canonical)):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hallucheck.text import tables
 from hallucheck.text.chars import for_text
-from hallucheck.text.fold import Folded, Places, compose, fold
+from hallucheck.text.fold import Folded, Places, compose
 from hallucheck.text.guard import MAY_COMPARE, SUFFIX, mark, thousands_commas
 
 _IGNORABLE = tables.IGNORABLE + tables.DROPPED
@@ -46,12 +46,8 @@ class Analysis(NamedTuple):
         return limit
 
 
-def analyse(text: str, *, plain: bool = False) -> Analysis:
-    """Canonical text with its map. Never raises; cost is linear in the length.
-
-    ``plain`` says that folding is known to leave the text as it is.
-    """
-    folded = Folded(text) if plain else fold(text)
+def analyse(folded: Folded) -> Analysis:
+    """Canonical text with its map. Never raises; cost is linear in the length."""
     content = folded.text
     runs = [match.span() for match in _run(content).finditer(content)]
     # Kept stretches lie between the runs; the first and the last may be empty.

@@ -4,31 +4,22 @@ In: an article's text. Out: its canonical text, where each character of it comes
 SPEC 3. Most rows need only the canonical text; what costs more is made when a fragment asks for it.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import accumulate
 from typing import Final
 
-from hallucheck.text import tables
 from hallucheck.text.analysis import Analysis, analyse
-from hallucheck.text.canonical import FREQUENT, fold_and_drop, literal
-from hallucheck.text.chars import EXPONENTS, MINUS, for_text, is_ignorable, is_spaced
-from hallucheck.text.fold import Folded, fold
+from hallucheck.text.canonical import fold_and_drop, literal
+from hallucheck.text.chars import EXPONENTS, MINUS, is_ignorable, is_spaced
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
 from hallucheck.text.items import Items
-from hallucheck.text.patterns import lazily
+from hallucheck.text.origin import Origin
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_runs, numeric_tokens, parts_word
 
-_ignorable = for_text(tables.IGNORABLE)
-_ONE_BYTE: Final = bytes(range(256)).decode("latin-1")
-_FLAT: Final = bytes(0x20 if is_ignorable(char) and char != "?" else ord(char) for char in _ONE_BYTE)
 MARKS: Final = " .~/:<>−△"
 """What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
-_MARK = lazily(f"[{MARKS}]")
-
-
 _INSIDE_NUMBER: Final = frozenset(f"./:{MINUS}△")
 """Marks that stand inside a number, a ratio or right before one; none of them is anything else in canonical text."""
 
@@ -39,77 +30,13 @@ _LONGEST_INDEXED: Final = 4_000_000
 """An index takes some fifty bytes a character: not for one fragment, and not for a whole library in one article."""
 
 
-_BLOCK: Final = 128  # characters
-_DRAWN: Final = "─│┌┐└┘├┤┬┴┼"
-"""The lines of most drawn tables. To replace them one by one costs less than to search for all that is dropped."""
-
-
-class _Map:
-    """Where the kept characters of a folded text stand in it and in canonical text, counted by blocks of characters."""
-
-    __slots__ = ("_before", "_dropped", "_flat", "_marks", "_marks_at")
-
-    def __init__(self, folded: str, canonical: str) -> None:
-        marks = [match.start() for match in _MARK.finditer(canonical)]
-        self._marks_at = marks
-        self._marks = [at - number for number, at in enumerate(marks)]
-        """how many kept characters stand before each mark"""
-        self._flat = flat = _flat(folded, len(canonical) - len(marks))
-        kept = [_BLOCK - flat.count(b" ", start, start + _BLOCK) for start in range(0, len(flat), _BLOCK)]
-        self._before = [*accumulate(kept, initial=0)]
-        """how many stand before each block"""
-        self._dropped: dict[int, list[int]] = {}
-        """of a block that was asked for: how many stand in it before each dropped character"""
-
-    def _place(self, kept: int) -> int:
-        block = bisect_right(self._before, kept) - 1
-        dropped = self._dropped.get(block)
-        if dropped is None:
-            dropped = [*accumulate(map(len, self._flat[block * _BLOCK : (block + 1) * _BLOCK].split(b" ")))]
-            dropped.pop()
-            self._dropped[block] = dropped
-        inside = kept - self._before[block]
-        return block * _BLOCK + inside + bisect_right(dropped, inside)
-
-    def place(self, index: int) -> int:
-        """Where the kept character ``index`` of the canonical text stands in the folded text."""
-        return self._place(index - bisect_left(self._marks_at, index))
-
-    def extent(self, start: int, end: int) -> tuple[int, int]:
-        """Where the canonical [start, end), which begins and ends with kept characters, stands in the folded text."""
-        return self.place(start), self.place(end - 1) + 1
-
-    def position(self, place: int) -> int:
-        """The first kept character at or after this place, as a canonical position."""
-        block = place // _BLOCK
-        start = block * _BLOCK
-        kept = self._before[block] + place - start - self._flat.count(b" ", start, place)
-        return kept + bisect_right(self._marks, kept)
-
-
-def _flat(folded: str, kept: int) -> bytes:
-    """One byte for each character, a space for each dropped one; ``kept`` are not dropped."""
-    usual = folded
-    for chars in (FREQUENT, _DRAWN):
-        for char in chars:
-            if char in usual:
-                usual = usual.replace(char, " ")
-        flat = _one_byte_each(usual)
-        if len(flat) - flat.count(b" ") == kept:
-            return flat
-    return _one_byte_each(_ignorable(folded).sub(" ", folded))
-
-
-def _one_byte_each(folded: str) -> bytes:
-    return folded.replace("?", " ").encode("latin-1", "replace").translate(_FLAT)
-
-
 class ArticleText:
     """An article ready to be searched. Immutable in effect; safe to share between the rows of one process."""
 
     __slots__ = (
         "__dict__",
-        "_steps",
+        "_extents",
+        "_marks",
         "canonical",
         "folded",
         "holds_places",
@@ -120,8 +47,9 @@ class ArticleText:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.folded, canonical, self._steps = fold_and_drop(text)
-        """folded: places in it are what ``begin`` and ``stop`` give"""
+        self._extents, canonical, self._marks = fold_and_drop(text)
+        self.folded = self._extents.text
+        """places in it are what ``begin`` and ``stop`` give"""
         self.holds_places = canonical is not None
         """kept characters stand in the folded text as they stand in the canonical text, with marks between"""
         self.is_plain = canonical is not None and self.folded is text
@@ -134,16 +62,12 @@ class ArticleText:
     @cached_property
     def analysis(self) -> Analysis:
         """The whole canonical text with its map."""
-        return analyse(self.text, plain=self.is_plain)
+        return analyse(self._extents)
 
     @cached_property
-    def map(self) -> _Map | None:
+    def map(self) -> Origin | None:
         """Where kept characters stand; None where only the whole analysis can tell."""
-        return _Map(self.folded, self.canonical) if self.holds_places else None
-
-    @cached_property
-    def _extents(self) -> Folded:
-        return fold(self.text, self._steps)
+        return Origin(self.folded, self._marks) if self.holds_places else None
 
     @cached_property
     def _runs(self) -> dict[int, list[tuple[int, int]]]:

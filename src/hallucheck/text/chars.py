@@ -47,6 +47,11 @@ def for_text(inside: str, around: str = "{}") -> Callable[[str], re.Pattern[str]
     return choose
 
 
+def ranges(inside: str) -> list[tuple[int, int]]:
+    """The ranges of a class of the shipped tables, as first and last code points."""
+    return [(int(first, 16), int(last or first, 16)) for first, last in _RANGE.findall(inside)]
+
+
 def _member(inside: str) -> Callable[[str], bool]:
     """A test for one character. The ranges are read once it is asked: compiling all the classes would take longer."""
 
@@ -54,8 +59,8 @@ def _member(inside: str) -> Callable[[str], bool]:
     def bounds() -> list[int]:
         # Where a range begins or has ended: an odd number of bounds at or below a code point means it is inside.
         edges: set[int] = set()
-        for first, last in _RANGE.findall(inside):
-            edges ^= {int(first, 16), int(last or first, 16) + 1}
+        for first, last in ranges(inside):
+            edges ^= {first, last + 1}
         return sorted(edges)
 
     @lru_cache(maxsize=4096)
@@ -82,4 +87,5 @@ is_spaced = _member(tables.SPACED)
 is_word = _member(tables.WORD)
 is_letter_or_digit = _member(tables.LETTER_OR_DIGIT)
 is_mark = _member(tables.MARK)
+is_joining = _member(tables.JOINING)
 is_hangul = _member(tables.HANGUL)

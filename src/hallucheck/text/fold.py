@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS, SPACES, for_text
+from hallucheck.text.needs import ARROWS, COMPOSES, DROPS, FOLDS, QUOTES, REFERS, TAGS, clusters, folds, needs
 from hallucheck.text.patterns import lazily
 
 _INLINE_TAGS = (
@@ -40,9 +41,6 @@ _REFERENCE = lazily(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
 _LONGEST_NUMERIC = 20
 _dropped = for_text(tables.DROPPED, "{}+")
 _UNASSIGNED = lazily(f"([{tables.UNASSIGNED}]+)")
-_CLUSTER = lazily(
-    f"[{tables.PLAIN}]+(?![{tables.JOINING}])|[^{tables.JOINING}][{tables.JOINING}]*|[{tables.JOINING}]+", re.DOTALL
-)
 _NEWER_PYTHON = sys.version_info >= (3, 12)
 
 
@@ -108,20 +106,8 @@ def _alternate(parts: list[str]) -> list[tuple[bool, str]]:
 
 
 @cache
-def _folds() -> dict[str, str]:
-    """Width forms, one-glyph units and marks -> one level of their decomposition."""
-    found = {"℃": "°C", "℉": "°F", "\u00b5": "\u03bc", "\u2113": "l", "\u2215": "/"}
-    for code in (*range(0x3371, 0x33E0), *range(0x3200, 0x321F), 0x3000, *range(0xFF00, 0xFFF0)):
-        kind, _, rest = unicodedata.decomposition(chr(code)).partition(" ")
-        if rest and (code < 0xFF00 or kind in ("<wide>", "<narrow>")):
-            folded = "".join(chr(int(part, 16)) for part in rest.split())
-            found[chr(code)] = "".join(found.get(char, char) for char in folded)
-    return found
-
-
-@cache
 def _fold_pattern() -> re.Pattern[str]:
-    return re.compile("[" + "".join(sorted(_folds())) + "]")
+    return re.compile("[" + "".join(sorted(folds())) + "]")
 
 
 def _decode(match: re.Match[str]) -> str:
@@ -136,18 +122,15 @@ def _known_tag(match: re.Match[str]) -> str:
     return "\n" if match["block"] else "*"
 
 
-_NOT_PLAIN = lazily(f"[^{tables.PLAIN}]|[<>]")
-
-
 def is_plain(text: str) -> bool:
     """Does folding certainly leave the text as it is?"""
-    return _NOT_PLAIN.search(text) is None
+    return not needs(text)
 
 
 class _Step(NamedTuple):
-    """One replacement, made where the text holds one of the ``signs``."""
+    """One replacement, made where the text may need it."""
 
-    signs: tuple[str, ...]
+    need: int
     pattern: Callable[[str], re.Pattern[str]]
     new: Callable[[re.Match[str]], str]
 
@@ -164,41 +147,40 @@ _COMPOSE: Final = None
 Steps: TypeAlias = tuple[_Step | None, ...]
 SPELLING: Final[Steps] = (
     _COMPOSE,
-    _Step(("&",), _always(_REFERENCE), _decode),
-    _Step(("",), _dropped, lambda match: ""),
+    _Step(REFERS, _always(_REFERENCE), _decode),
+    _Step(DROPS, _dropped, lambda match: ""),
     _COMPOSE,
-    _Step(("",), lambda text: _fold_pattern(), lambda match: _folds()[match.group()]),
+    _Step(FOLDS, lambda text: _fold_pattern(), lambda match: folds()[match.group()]),
     _COMPOSE,
 )
 MARKS: Final[Steps] = (
-    _Step(("<",), _always(_RAISED), lambda match: match[1].translate(_RAISED_CHARS)),
-    _Step(("<",), _always(KNOWN_TAG), _known_tag),
-    _Step((">",), _quote, lambda match: match[1] + " "),
-    _Step(("->", "=>"), _always(_ARROW), lambda match: "→"),
+    _Step(TAGS, _always(_RAISED), lambda match: match[1].translate(_RAISED_CHARS)),
+    _Step(TAGS, _always(KNOWN_TAG), _known_tag),
+    _Step(QUOTES, _quote, lambda match: match[1] + " "),
+    _Step(ARROWS, _always(_ARROW), lambda match: "→"),
 )
 ALL: Final = SPELLING + MARKS
 
 
 def fold_text(text: str, steps: Steps = ALL) -> str:
     """The folded text alone. Never raises; cost is linear in the length."""
-    composed = ""
+    need = needs(text)
     for step in steps:
-        if step is None:
-            if text is not composed:
-                text = composed = nfc(text)
-        elif any(sign in text for sign in step.signs):
-            text = step.pattern(text).sub(step.new, text)
+        if need & (COMPOSES if step is None else step.need):
+            changed = nfc(text) if step is None else step.pattern(text).sub(step.new, text)
+            if changed != text:
+                text, need = changed, needs(changed)
     return text
 
 
 def fold(text: str, steps: Steps = ALL) -> Folded:
     """The folded text with extents: the same steps."""
-    folded = Folded(text)
+    folded, need = Folded(text), needs(text)
     for step in steps:
-        if step is None:
-            folded = compose(folded)
-        elif any(sign in folded.text for sign in step.signs):
-            folded = replace(folded, step.pattern(folded.text), step.new)
+        if need & (COMPOSES if step is None else step.need):
+            changed = compose(folded) if step is None else replace(folded, step.pattern(folded.text), step.new)
+            if changed is not folded:
+                folded, need = changed, needs(changed.text)
     return folded
 
 
@@ -230,23 +212,27 @@ def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[st
 
 def compose(folded: Folded) -> Folded:
     """NFC that keeps extents: what is composed has the extent of its whole cluster."""
-    if is_composed(folded.text):
+    text = folded.text
+    if is_composed(text):
         return folded
     parts: list[str] = []
     at, starts, ends = [0], [0], [0]
-    position = 0
-    for match in _CLUSTER.finditer(folded.text):
-        cluster = match.group()
+    done = position = 0
+    for start, end in clusters(text):
+        cluster = text[start:end]
         composed = nfc(cluster)
-        parts.append(composed)
-        if composed != cluster:
-            # What stands unchanged at the end of the cluster keeps its own extent.
-            same = 0
-            while composed[-1 - same] == cluster[-1 - same] and not unicodedata.combining(composed[-1 - same]):
-                same += 1
-            kept = match.end() - same
-            at += (position, position + len(composed) - same)
-            starts += (match.start(), kept)
-            ends += (kept, 0)
+        if composed == cluster:
+            continue
+        # What stands unchanged at the end of the cluster keeps its own extent.
+        same = 0
+        while composed[-1 - same] == cluster[-1 - same] and not unicodedata.combining(composed[-1 - same]):
+            same += 1
+        parts += (text[done:start], composed)
+        position += start - done
+        at += (position, position + len(composed) - same)
+        starts += (start, end - same)
+        ends += (end - same, 0)
         position += len(composed)
+        done = end
+    parts.append(text[done:])
     return Folded("".join(parts), (*folded.steps, Places(at, starts, ends)))

@@ -1,0 +1,88 @@
+"""Plain text -> canonical text, in one pass: what is kept, and the mark that each dropped run leaves.
+
+In: folded text. Out: its canonical text, or None where only the general road (``analysis``) can tell.
+SPEC 1.3 and 1.4. Compiled where there is a compiler; the same source is interpreted elsewhere.
+"""
+
+import sys
+from array import array
+from typing import Final
+
+from hallucheck.text.classes import CLASSES, DIGIT, IGNORED, PLAIN, SIGN, SPACED, SYLLABLE
+from hallucheck.text.guard import is_decimal, mark, thousands_commas
+
+_A_DATE: Final = "2000 1 1"
+"""What follows a bracket where it is a number at all: a comparison takes the general road."""
+
+
+def drop(text: str) -> tuple[str, list[int]] | None:
+    """The canonical text, and where in it marks stand; None for a text that holds a character that is not plain.
+
+    The text holds no tag, no reference, no arrow, no block quote and no comparison.
+    """
+    table = CLASSES
+    ignored, plain, syllable = IGNORED, PLAIN, SYLLABLE
+    # A run leaves no more than it held, and all is below U+10000.
+    kept = array("H", bytes(2 * len(text)))
+    out = kept
+    marks: list[int] = []
+    commas: frozenset[int] | None = None
+    size = before = seen = 0
+    start = -1
+    for at, char in enumerate(text):
+        if char > "\uffff":
+            return None
+        kind = table[ord(char)]
+        if not kind & plain:
+            return None
+        if kind & ignored:
+            if start < 0:
+                start, seen = at, kind
+            else:
+                seen |= kind
+        else:
+            if start >= 0:
+                if not kind & syllable:
+                    left = _left(text, start, at, before, kind, seen)
+                    if left is None:
+                        if commas is None:
+                            commas = thousands_commas(text)
+                        left = mark(text, start, at, _A_DATE, commas)
+                    for sign in left:
+                        marks.append(size)
+                        out[size] = ord(sign)
+                        size += 1
+                start = -1
+            before = kind
+            out[size] = ord(char)
+            size += 1
+    return kept[:size].tobytes().decode("utf-16-le" if sys.byteorder == "little" else "utf-16-be"), marks
+
+
+def _left(text: str, start: int, end: int, before: int, after: int, seen: int) -> str | None:
+    """What the run text[start:end] leaves between characters of these classes; None where ``mark`` has to look."""
+    digit, sign, spaced = DIGIT, SIGN, SPACED
+    char, last = text[start], text[end - 1]
+    # A sign, a range or a comparison stands in the line of its number.
+    signed = seen & sign and last != "\n"
+    if after & digit:
+        if not before & digit:
+            return None if signed else ""
+        if end - start == 1:
+            if char in " /:":
+                return char
+            if char == ".":
+                return "." if is_decimal(text, start) else " "
+            if char in "~-":
+                return "~"
+        if signed or (char == "," and end - start == 1):
+            return None
+        for at in range(start, end):
+            if text[at] in "/:":
+                return None  # one among emphasis marks stays, one beside anything else does not
+        return " "
+    if before & after & spaced:
+        return " " if char == " " and end - start == 1 else None
+    if text[end] in "=제":
+        return None if signed else ""
+    return ""

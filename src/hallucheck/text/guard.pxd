@@ -1,0 +1,1 @@
+# guard.py is compiled as it stands.

@@ -1,0 +1,107 @@
+"""Which steps of folding a text needs: most need none, and no step is cheaper than this one look at each character.
+
+In: any text. Out: bits, one for each kind of step.
+SPEC 1.1 and 1.2. A bit that is not set is certain; one that is set says that the step has to look.
+"""
+
+import unicodedata
+from functools import cache
+from typing import Final
+
+from hallucheck.text import tables
+from hallucheck.text.chars import LINE_ENDS, is_joining
+from hallucheck.text.classes import table
+
+REFERS: Final = 1
+"""an ampersand: a character reference may begin"""
+DROPS: Final = 2
+FOLDS: Final = 4
+COMPOSES: Final = 8
+"""whatever else is not plain"""
+TAGS: Final = 16
+QUOTES: Final = 32
+ARROWS: Final = 64
+_ALL: Final = 127
+_ANGLE: Final = 64
+"""in the table: one of < and >, of which more has to be known"""
+_JOINS: Final = 128
+"""in the table: may be composed with what stands before"""
+
+
+def needs(text: str) -> int:
+    """The steps that may change something; 0 where folding certainly leaves the text as it is."""
+    held = _needs()
+    bits = held
+    angle, found = _ANGLE, 0
+    for at, char in enumerate(text):
+        if char > "\uffff":
+            return _ALL
+        kind = bits[ord(char)]
+        found |= _angle(text, at) if kind & angle else kind
+    return found
+
+
+def _angle(text: str, at: int) -> int:
+    """What the < or > at this place may be part of."""
+    if text[at] == "<":
+        after = text[at + 1] if at + 1 < len(text) else " "
+        return TAGS if after == "/" or "A" <= after <= "Z" or "a" <= after <= "z" else 0
+    before = at - 1
+    if before >= 0 and text[before] in "-=":
+        return ARROWS
+    while (
+        before >= 0
+        and text[before]
+        in " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+    ):
+        before -= 1
+    return QUOTES if before < 0 or text[before] in LINE_ENDS else 0
+
+
+def clusters(text: str) -> list[tuple[int, int]]:
+    """The stretches that NFC may change: a character that is not plain, or any, with what joins it."""
+    held = _needs()
+    bits = held
+    found: list[tuple[int, int]] = []
+    at, length, start, kind = 0, len(text), -1, 0
+    for at in range(length):
+        char = text[at]
+        kind = bits[ord(char)] if char <= "\uffff" else _astral(char)
+        if kind & _JOINS:
+            if start < 0:
+                start = max(at - 1, 0)
+            continue
+        if start >= 0:
+            found.append((start, at))
+        start = at if kind & COMPOSES else -1
+    if start >= 0:
+        found.append((start, length))
+    return found
+
+
+def _astral(char: str) -> int:
+    return COMPOSES | _JOINS if is_joining(char) else COMPOSES
+
+
+@cache
+def folds() -> dict[str, str]:
+    """Width forms, one-glyph units and marks -> one level of their decomposition."""
+    found = {"℃": "°C", "℉": "°F", "\u00b5": "\u03bc", "\u2113": "l", "\u2215": "/"}
+    for code in (*range(0x3371, 0x33E0), *range(0x3200, 0x321F), 0x3000, *range(0xFF00, 0xFFF0)):
+        kind, _, rest = unicodedata.decomposition(chr(code)).partition(" ")
+        if rest and (code < 0xFF00 or kind in ("<wide>", "<narrow>")):
+            folded = "".join(chr(int(part, 16)) for part in rest.split())
+            found[chr(code)] = "".join(found.get(char, char) for char in folded)
+    return found
+
+
+@cache
+def _needs() -> bytes:
+    named = table(
+        (REFERS, r"\x26"),
+        (DROPS, tables.DROPPED),
+        (FOLDS, "".join(f"\\u{ord(char):04x}" for char in folds())),
+        (_ANGLE, r"\x3c\x3e"),
+    )
+    plain, joins = table((COMPOSES, tables.PLAIN + r"\ufdd0")), table((_JOINS, tables.JOINING))
+    return bytes(bits or COMPOSES ^ plain[code] | joins[code] for code, bits in enumerate(named))
