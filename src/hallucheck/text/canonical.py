@@ -11,25 +11,20 @@ from typing import Final, NamedTuple
 from hallucheck.ruleset import Guard
 from hallucheck.text import tables
 from hallucheck.text.analysis import analyse
-from hallucheck.text.chars import LINE_ENDS, MINUS, SPACES, for_text, is_ignorable
+from hallucheck.text.chars import LINE_ENDS, for_text, is_ignorable
 from hallucheck.text.classes import PARTING
 from hallucheck.text.drop import drop
 from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, Folded, fold, fold_text, is_plain, nfc
-from hallucheck.text.patterns import lazily
 
 __all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
 
 _ignorable = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
 FREQUENT: Final = "ㆍ·「」“”‘’…※"
-_COMPARISON = lazily(
-    f"[<>][{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
-)
-"""A sign before a number that does not begin a date."""
 
 
 def canonical(text: str, *, guard: Guard = "tokens") -> str:
     """The canonical text. Never raises; idempotent; the same for NFC and NFD spellings."""
-    found = _dropped(fold_text(text))
+    found = drop(fold_text(text))
     tokens = analyse(fold(text)).canonical if found is None else found[0]
     return literal(tokens) if guard == "literal" else tokens
 
@@ -59,14 +54,8 @@ class Dropped(NamedTuple):
 def fold_and_drop(text: str) -> Dropped:
     """The folded text with its canonical text, by the shortest road that it lets itself be led."""
     folded = fold(text)
-    found = _dropped(folded.text)
+    found = drop(folded.text)
     return Dropped(folded, None, []) if found is None else Dropped(folded, *found)
-
-
-def _dropped(folded: str) -> tuple[str, list[int]] | None:
-    if ("<" in folded or ">" in folded) and _COMPARISON.search(folded):
-        return None
-    return drop(folded)
 
 
 def literal(tokens: str) -> str:

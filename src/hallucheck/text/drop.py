@@ -8,20 +8,29 @@ import sys
 from array import array
 from typing import Final
 
+from hallucheck.text import tables
+from hallucheck.text.chars import MINUS, SPACES
 from hallucheck.text.classes import CLASSES, DIGIT, IGNORED, PLAIN, SIGN, SPACED, SYLLABLE
 from hallucheck.text.guard import is_decimal, mark, thousands_commas
+from hallucheck.text.patterns import lazily
 
 _A_DATE: Final = "2000 1 1"
 """What follows a bracket where it is a number at all: a comparison takes the general road."""
 
+_COMPARISON = lazily(
+    f"[<>][{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
+)
+"""A sign before a number that does not begin a date."""
+_LONGEST_DATE: Final = 10
+
 
 def drop(text: str) -> tuple[str, list[int]] | None:
-    """The canonical text, and where in it marks stand; None for a text that holds a character that is not plain.
+    """The canonical text, and where in it marks stand; None for a text with a comparison or what is not plain.
 
-    The text holds no tag, no reference, no arrow, no block quote and no comparison.
+    The text holds no tag, no reference, no arrow and no block quote.
     """
     table = CLASSES
-    ignored, plain, syllable = IGNORED, PLAIN, SYLLABLE
+    ignored, plain, syllable, digit, signs = IGNORED, PLAIN, SYLLABLE, DIGIT, SIGN
     # A run leaves no more than it held, and all is below U+10000.
     kept = array("H", bytes(2 * len(text)))
     out = kept
@@ -43,6 +52,8 @@ def drop(text: str) -> tuple[str, list[int]] | None:
         else:
             if start >= 0:
                 if not kind & syllable:
+                    if seen & signs and (kind & digit or char == "=") and _compares(text, start, at):
+                        return None
                     left = _left(text, start, at, before, kind, seen)
                     if left is None:
                         if commas is None:
@@ -57,6 +68,11 @@ def drop(text: str) -> tuple[str, list[int]] | None:
             out[size] = ord(char)
             size += 1
     return kept[:size].tobytes().decode("utf-16-le" if sys.byteorder == "little" else "utf-16-be"), marks
+
+
+def _compares(text: str, start: int, end: int) -> bool:
+    run = text[start:end]
+    return ("<" in run or ">" in run) and _COMPARISON.search(text, start, end + _LONGEST_DATE) is not None
 
 
 def _left(text: str, start: int, end: int, before: int, after: int, seen: int) -> str | None:
