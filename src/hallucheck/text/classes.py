@@ -7,7 +7,7 @@ SPEC 1.1 to 1.4; made of the shipped classes when first imported, which takes a 
 from typing import Final
 
 from hallucheck.text import tables
-from hallucheck.text.chars import MINUS, TILDES, ranges
+from hallucheck.text.chars import MINUS, SPACES, TILDES, ranges
 
 SIZE: Final = 0x10000
 
@@ -24,6 +24,11 @@ def table(*classes: tuple[int, str]) -> bytes:
     return joined.to_bytes(SIZE, "little")
 
 
+def escaped(inside: str) -> str:
+    """A class written with its characters, as the tables write theirs."""
+    return "".join(char if char == "-" else f"\\u{ord(char):04x}" for char in inside)
+
+
 IGNORED: Final = 1
 DIGIT: Final = 2
 SPACED: Final = 4
@@ -34,18 +39,20 @@ SYLLABLE: Final = 16
 """a Hangul syllable other than 제: nothing that is dropped before it leaves a mark"""
 PLAIN: Final = 32
 """needs no fold, and composes with nothing"""
+BLANK: Final = 64
+"""white space that ends no line"""
 
 PARTING: Final = "\ufdd0"
 """Parts texts that are read together: no character at all, for ever, so no rule speaks of it."""
 _JE: Final = ord("제")
-_ESCAPED: Final = "".join(f"\\u{ord(char):04x}" for char in f"{TILDES}{MINUS}△▲<>")
 
 CLASSES: Final = table(
     (IGNORED, tables.IGNORABLE + tables.DROPPED),
     (DIGIT, tables.DIGIT),
     (SPACED, tables.SPACED),
-    (SIGN, tables.DASH + _ESCAPED),
+    (SIGN, tables.DASH + escaped(f"{TILDES}{MINUS}△▲<>")),
     (SYLLABLE, rf"\uac00-\u{_JE - 1:04x}\u{_JE + 1:04x}-\ud7a3"),
     # An ampersand is looked at before: alone it is a mark like any other.
+    (BLANK, escaped(SPACES)),
     (PLAIN, tables.PLAIN + r"\ufdd0\x26"),
 )

@@ -15,19 +15,20 @@ from hallucheck.text.guard import is_decimal, mark, thousands_commas
 from hallucheck.text.patterns import lazily
 
 _A_DATE: Final = "2000 1 1"
-"""What follows a bracket where it is a number at all: a comparison takes the general road."""
+"""What follows a bracket that is no comparison, if a number does."""
 
 _COMPARISON = lazily(
     f"[<>][{SPACES}*_`\\\\{tables.DASH}{MINUS}△▲]*(?![0-9]{{4}}\\.[{SPACES}]?[0-9]{{1,2}}(?![0-9]))[0-9=]"
 )
 """A sign before a number that does not begin a date."""
-_LONGEST_DATE: Final = 10
+_LONGEST_DATE: Final = 12
+_FAR: Final = 64
 
 
-def drop(text: str) -> tuple[str, list[int]] | None:
-    """The canonical text, and where in it marks stand; None for a text with a comparison or what is not plain.
+def drop(text: str, inside: bool = False) -> tuple[str, list[int]] | None:
+    """The canonical text, and where in it marks stand; None where a character is not plain, or comparisons crowd.
 
-    The text holds no tag, no reference, no arrow and no block quote.
+    ``inside``: the text is what follows a comparison, and holds none.
     """
     table = CLASSES
     ignored, plain, syllable, digit, signs = IGNORED, PLAIN, SYLLABLE, DIGIT, SIGN
@@ -52,13 +53,18 @@ def drop(text: str) -> tuple[str, list[int]] | None:
         else:
             if start >= 0:
                 if not kind & syllable:
+                    suffix = _A_DATE
                     if seen & signs and (kind & digit or char == "=") and _compares(text, start, at):
-                        return None
-                    left = _left(text, start, at, before, kind, seen)
+                        following = None if inside else _following(text, at)
+                        if following is None:
+                            return None
+                        suffix, left = following, None
+                    else:
+                        left = _left(text, start, at, before, kind, seen)
                     if left is None:
                         if commas is None:
                             commas = thousands_commas(text)
-                        left = mark(text, start, at, _A_DATE, commas)
+                        left = mark(text, start, at, suffix, commas)
                     for sign in left:
                         marks.append(size)
                         out[size] = ord(sign)
@@ -73,6 +79,14 @@ def drop(text: str) -> tuple[str, list[int]] | None:
 def _compares(text: str, start: int, end: int) -> bool:
     run = text[start:end]
     return ("<" in run or ">" in run) and _COMPARISON.search(text, start, end + _LONGEST_DATE) is not None
+
+
+def _following(text: str, at: int) -> str | None:
+    """The canonical text that follows a comparison, as far as it could tell that a date begins there."""
+    found = drop(text[at : at + _FAR], True)
+    if found is None or (len(found[0]) <= _LONGEST_DATE and at + _FAR < len(text)):
+        return None
+    return found[0][:_LONGEST_DATE]
 
 
 def _left(text: str, start: int, end: int, before: int, after: int, seen: int) -> str | None:

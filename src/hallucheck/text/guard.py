@@ -74,14 +74,14 @@ def is_thousands(text: str, start: int, end: int) -> bool:
 def is_decimal(text: str, point: int) -> bool:
     """Is the point, tight between two digits, the only one of its number?"""
     left = point - 1
-    while left >= 0 and (is_digit(text[left]) or text[left] == ","):
+    while left >= 0 and ("0" <= text[left] <= "9" or text[left] == "," or is_digit(text[left])):
         left -= 1
     if left >= 0 and text[left] == ".":
         return False
-    right = point + 1
-    while right < len(text) and is_digit(text[right]):
+    right, length = point + 1, len(text)
+    while right < length and ("0" <= text[right] <= "9" or is_digit(text[right])):
         right += 1
-    return right == len(text) or text[right] != "."
+    return right == length or text[right] != "."
 
 
 def mark(text: str, start: int, end: int, suffix: str, thousands: frozenset[int]) -> str:

@@ -7,14 +7,10 @@ SPEC 3 (shortened, only a number); the cuts are those of SPEC 2: lines, cells, m
 from bisect import bisect_right
 from typing import Final, NamedTuple
 
-from hallucheck.text import tables
-from hallucheck.text.chars import LINE_ENDS
-from hallucheck.text.markers import content_start, piece_starts
+from hallucheck.text.chars import is_digit
+from hallucheck.text.markers import MARKS_INSIDE, begins_piece, content_start
 from hallucheck.text.patterns import lazily
 
-_D: Final = f"[{tables.DIGIT}]"
-_COMMA = lazily(rf",(?!(?<={_D},){_D})|[，、]")
-_LINE_END = lazily(f"[{LINE_ENDS}]")
 _PIPE = lazily(r"(?<!\\)\|")
 _FAR: Final = 1000
 """Further away no line end is looked for: one line of a million characters stays cheap."""
@@ -34,23 +30,31 @@ class Item(NamedTuple):
     first: bool
 
 
+def _line(content: str, place: int) -> tuple[int, int]:
+    """The bounds of the line that holds the character at ``place``."""
+    start, end = place, place
+    first, last = max(place - _FAR, 0), min(place + _FAR, len(content))
+    while start > first and content[start - 1] not in "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029":
+        start -= 1
+    while end < last and content[end] not in "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029":
+        end += 1
+    return start, end
+
+
 class Items:
     """The items of one folded text; what was found of a line is kept for the next place in it."""
 
-    __slots__ = ("_content", "_ends", "_has_rows", "_known")
+    __slots__ = ("_content", "_has_rows", "_known")
 
     def __init__(self, content: str) -> None:
         self._content = content
         self._has_rows = "|" in content
-        self._ends = [found.end() for found in _LINE_END.finditer(content)]
         self._known: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
     def at(self, place: int) -> Item:
         """The item that holds the character at ``place``."""
-        content, ends = self._content, self._ends
-        line = bisect_right(ends, place)
-        start = max(ends[line - 1] if line else 0, place - _FAR)
-        end = min(ends[line] - 1 if line < len(ends) else len(content), place + _FAR)
+        content = self._content
+        start, end = _line(content, place)
         is_row = self._has_rows and content[start:end].lstrip().startswith("|")
         if is_row:
             pipes = [start, *(found.end() for found in _PIPE.finditer(content, start, end))]
@@ -67,12 +71,24 @@ class Items:
         """Where an item may begin (line or cell, mark inside it, behind a comma), and where what it says begins."""
         begins = self._known.get((start, end))
         if begins is None:
-            content = self._content
-            last = start + len(content[start:end].rstrip())
-            first = content_start(content, start, last)
-            begins = [(start, first)]
-            begins += [(at, content_start(content, at, last)) for at in piece_starts(content, first, last)]
-            begins += [found.span() for found in _COMMA.finditer(content, first, last)]
-            begins.sort()
-            self._known[start, end] = begins
+            begins = self._known[start, end] = _begins(self._content, start, end)
         return begins
+
+
+def _begins(content: str, start: int, end: int) -> list[tuple[int, int]]:
+    last = end
+    while last > start and content[last - 1].isspace():
+        last -= 1
+    first = content_start(content, start, last)
+    begins = [(start, first)]
+    inside = MARKS_INSIDE
+    for at in range(first, last):
+        char = content[at]
+        if char in "，、":
+            begins.append((at, at + 1))
+        elif char == ",":
+            if not (is_digit(content[at - 1 : at]) and is_digit(content[at + 1 : at + 2])):
+                begins.append((at, at + 1))
+        elif char <= "\uffff" and inside[ord(char)] and begins_piece(content, at, last):
+            begins.append((at, content_start(content, at, last)))
+    return begins

@@ -7,6 +7,7 @@ SPEC 2.4.
 import unicodedata
 from typing import Final
 
+from hallucheck.text.classes import escaped, table
 from hallucheck.text.patterns import lazily
 
 
@@ -79,6 +80,9 @@ INLINE_BULLETS: Final = "•▪●■○□▶◦※✅"
 _INLINE = lazily(rf"[{INLINE_BULLETS}](?<=\s.)(?=\s)|{_CIRCLED}(?<=\s.)(?!{_SAID})")
 
 
+MARKS_INSIDE: Final = table((1, escaped(INLINE_BULLETS + CIRCLED_CHARS)))
+
+
 def content_start(text: str, start: int, end: int) -> int:
     """Where text[start:end], a line or a cell, begins behind its white space and markers; one of each kind goes.
 
@@ -105,6 +109,11 @@ def content_start(text: str, start: int, end: int) -> int:
 def piece_starts(text: str, start: int, end: int) -> list[int]:
     """Where in text[start:end] a mark between spaces begins a new piece; that mark is a marker of the piece."""
     return [match.start() for match in _INLINE.finditer(text, start, end)]
+
+
+def begins_piece(text: str, at: int, end: int) -> bool:
+    """Does the mark at this place, one of MARKS_INSIDE, begin a new piece of the line that ends there?"""
+    return _INLINE.match(text, at, end) is not None
 
 
 def holds_piece_starts(text: str) -> bool:

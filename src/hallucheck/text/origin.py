@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 
 from hallucheck.text.classes import CLASSES, IGNORED
 
-_BLOCK = 128  # characters
+_BLOCK = 32  # characters
 
 
 def _kept_before_blocks(folded: str) -> list[int]:

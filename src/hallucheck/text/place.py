@@ -9,6 +9,7 @@ from typing import Final, Literal
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
 from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable, western
+from hallucheck.text.classes import BLANK, CLASSES, IGNORED
 from hallucheck.text.fold import fold_text, is_plain
 from hallucheck.text.patterns import lazily
 
@@ -40,7 +41,6 @@ _DATES = lazily(
     rf"|{_YEAR}{_S}년{_S}{_PART}{_S}월(?!수)(?:{_S}{_PART}{_S}일)?|(?<!{_D}){_D}{{1,2}}{_S}월{_S}{_PART}{_S}일"
 )
 _NEXT_WORD: Final = lazily(f"[{tables.IGNORABLE}]*([^{tables.IGNORABLE}]*)")
-_SPACE: Final = lazily(f"[{SPACES}]")
 _WINDOW: Final = 40
 _SHORT_NUMBER: Final = lazily(f"{_D}{{1,2}}")
 
@@ -58,7 +58,7 @@ def cuts_word(content: str, begin: int, stop: int) -> bool:
 def shortened(article: ArticleText, begin: int, stop: int) -> bool:
     """Does folded [begin, stop) begin where an item of a list begins, and end before that item does?"""
     content = article.folded
-    if _SPACE.match(content, stop) is None:
+    if stop == len(content) or content[stop] > "\uffff" or not CLASSES[ord(content[stop])] & BLANK:
         return False
     before = begin - 1
     while before >= 0 and content[before] == " ":
@@ -68,13 +68,23 @@ def shortened(article: ArticleText, begin: int, stop: int) -> bool:
     item = article.items.at(begin)
     if not item.listed or begin < item.start or stop > item.end:
         return False
-    head = content[item.start : begin]
+    head = item.start
     if item.first:
-        head = head.rpartition(":")[2]  # a label before the first item
-    if not all(is_ignorable(char) for char in head):
+        head = max(content.rfind(":", head, begin) + 1, head)  # a label before the first item
+    if _next_kept(content, head, begin) < begin:
         return False
-    rest = content[stop : item.end]
-    return not all(is_ignorable(char) for char in rest) and not _begins_next_item(rest)
+    return _next_kept(content, stop, item.end) < item.end and not _begins_next_item(content[stop : item.end])
+
+
+def _next_kept(content: str, at: int, end: int) -> int:
+    """Where in content[at:end] the first character stands that canonical text keeps; ``end`` if none does."""
+    table, ignored = CLASSES, IGNORED
+    while at < end:
+        char = content[at]
+        if not (table[ord(char)] & ignored if char <= "\uffff" else is_ignorable(char)):
+            break
+        at += 1
+    return at
 
 
 def _begins_next_item(rest: str) -> bool:
@@ -110,8 +120,7 @@ def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Literal["
         return "as_is"
     while begin and is_ignorable(content[begin - 1]):
         begin -= 1
-    while stop < len(content) and is_ignorable(content[stop]):
-        stop += 1
+    stop = _next_kept(content, stop, len(content))
     theirs = content[begin:stop]
     if content is not article.text:
         start, end = article.span(begin, stop)

@@ -1,0 +1,1 @@
+# article.py is compiled as it stands.

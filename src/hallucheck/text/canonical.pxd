@@ -1,0 +1,1 @@
+# canonical.py is compiled as it stands.

@@ -1,0 +1,1 @@
+# fold.py is compiled as it stands.

@@ -1,0 +1,1 @@
+# gloss.py is compiled as it stands.

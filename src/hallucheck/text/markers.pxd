@@ -1,0 +1,1 @@
+# markers.py is compiled as it stands.

@@ -1,0 +1,1 @@
+# match.py is compiled as it stands.

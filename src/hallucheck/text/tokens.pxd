@@ -1,0 +1,1 @@
+# tokens.py is compiled as it stands.
