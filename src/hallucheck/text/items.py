@@ -87,7 +87,7 @@ def _begins(content: str, start: int, end: int) -> list[tuple[int, int]]:
         if char in "，、":
             begins.append((at, at + 1))
         elif char == ",":
-            if not (is_digit(content[at - 1 : at]) and is_digit(content[at + 1 : at + 2])):
+            if not (0 < at < len(content) - 1 and is_digit(content[at - 1]) and is_digit(content[at + 1])):
                 begins.append((at, at + 1))
         elif char <= "\uffff" and inside[ord(char)] and begins_piece(content, at, last):
             begins.append((at, content_start(content, at, last)))
