@@ -4,8 +4,7 @@ In: raw output, a ruleset, the ids of the supplied articles. Out: fragments, cit
 SPEC 2. Plain lines take a short road, the rest the general one; tests hold the two together.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import partial
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from hallucheck.ruleset import DEFAULT, Ruleset
@@ -13,11 +12,11 @@ from hallucheck.text.answer import Answer, answer_of
 from hallucheck.text.canonical import Guard, canonical_all
 from hallucheck.text.chars import is_letter_or_digit
 from hallucheck.text.citations import Citation, composed, ids_of
-from hallucheck.text.fold import is_composed
-from hallucheck.text.json_values import Document, strings_only
+from hallucheck.text.json_strings import strings_only
+from hallucheck.text.json_values import Document
 from hallucheck.text.patterns import lazily
 from hallucheck.text.pieces import Cutter, Plan, none_words, plan_of
-from hallucheck.text.plain import Piece, Pieces, plain_pieces, plain_values
+from hallucheck.text.plain import Piece, Pieces, plain_pieces, plain_values, side_by_side
 
 __all__ = ["Citation", "Fragment", "Split", "is_none_word", "said", "split", "split_generally", "split_lines"]
 
@@ -42,11 +41,8 @@ class Split(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-_fragment = partial(tuple.__new__, Fragment)  # a third of the cost of its own, and there are a million a minute
 _IS_JSON = lazily(r"\s*+(?:\"|(?:true|false|NaN|-?Infinity)\s*+\Z)")
 """What is JSON as a whole although it holds no bracket; a quotation mark is looked at more closely."""
-_USUAL_START = lazily("[가-힣0-9]")
-"""What begins so holds a letter or a digit, and is in lower case what it is."""
 _EMPTY_JSON: Final = frozenset({"[]", "{}"})
 
 
@@ -55,12 +51,10 @@ def split(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()
     plan = plan_of(ruleset)
     plain = _plain(raw, plan, doc_ids) if plan.usual else None
     if plain is not None:
-        canonicals = canonical_all(plain.texts, guard=plan.guard)
+        canonicals = canonical_all(plain[0], guard=plan.guard)
         if not _hints_at_refusal(canonicals, plan):
-            if plan.none_words.isdisjoint(canonicals) and all(map(_USUAL_START.match, canonicals)):
-                return Split(tuple(map(_fragment, zip(*plain, canonicals, strict=True))))
-            fragments, nothing = _sorted_out([*map(Piece, *plain)], canonicals, plan)
-            return Split(tuple(fragments), (), tuple(nothing))
+            fragments, nothing = _sorted_out(plain, canonicals, plan)
+            return tuple.__new__(Split, (tuple(fragments), (), tuple(nothing), (), False, ()))
     return _split(raw, plan, doc_ids, short=True)
 
 
@@ -69,11 +63,26 @@ def _plain(raw: str, plan: Plan, doc_ids: Collection[str]) -> Pieces | None:
     if not raw.startswith(("{", "[")):
         return None if _IS_JSON.match(raw) else plain_pieces(raw)
     values = None if plan.skip_keys else strings_only(raw)
-    if not values:
-        return None
-    if not doc_ids or (is_composed(raw) and ids_of(doc_ids).keys().isdisjoint([text.strip() for text, _, _ in values])):
-        return plain_values(values)
-    return None  # a value may cite
+    return None if values is None or (doc_ids and _may_cite(values[0], doc_ids)) else plain_values(values)
+
+
+def _may_cite(values: list[str], doc_ids: Collection[str]) -> bool:
+    """Is one of the values an article's id?"""
+    ids = ids_of(doc_ids)
+    begins = "".join([doc_id[:1] for doc_id in ids])
+    for value in values:
+        first = value[0] if value else " "
+        second = value[1] if len(value) > 1 else " "
+        # What begins with two such characters begins with the same once it is composed.
+        if (
+            ("가" <= first <= "힣" or "!" <= first <= "~" or first in "「『“‘")
+            and ("가" <= second <= "힣" or " " <= second <= "~")
+            and first not in begins
+        ):
+            continue
+        if composed(value) in ids:
+            return True
+    return False
 
 
 def split_generally(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
@@ -86,7 +95,8 @@ def split_lines(text: str, ruleset: Ruleset = DEFAULT) -> tuple[Fragment, ...]:
     plan = plan_of(ruleset)
     cutter = Cutter(plan, {}, short=True, refusals=False)
     cutter.cut(text, 0)
-    fragments, _ = _sorted_out(cutter.pieces, _canonicals(cutter.pieces, plan), plan)
+    pieces = side_by_side(cutter.pieces)
+    fragments, _ = _sorted_out(pieces, canonical_all(pieces[0], guard=plan.guard), plan)
     return tuple(fragments)
 
 
@@ -111,24 +121,37 @@ def is_none_word(canonical: str, *, guard: Guard = "tokens") -> bool:
     return canonical.casefold() in none_words(guard)
 
 
-def _canonicals(pieces: Sequence[Piece], plan: Plan) -> list[str]:
-    return canonical_all([text for text, _, _ in pieces], guard=plan.guard)
-
-
 def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
     said = "".join(canonicals)
     return any(hint in said for hint in plan.hints)
 
 
-def _sorted_out(pieces: Sequence[Piece], canonicals: list[str], plan: Plan) -> tuple[list[Fragment], list[str]]:
+def _sorted_out(pieces: Pieces, canonicals: list[str], plan: Plan) -> tuple[list[Fragment], list[str]]:
     """The fragments and the none-words among the pieces (SPEC 2.7)."""
+    texts, starts, ends = pieces
+    none_words = plan.none_words
     fragments: list[Fragment] = []
     nothing: list[str] = []
-    for (text, start, end), canonical in zip(pieces, canonicals, strict=True):
-        if canonical.casefold() in plan.none_words or "".join(text.split()) in _EMPTY_JSON:
-            nothing.append(text)
+    make = tuple.__new__  # a third of the cost of the named tuple's own, and there are a million a minute
+    index = 0
+    for canonical in canonicals:
+        text = texts[index]
+        first = canonical[0] if canonical else " "
+        # What begins so holds a letter or a digit, and in lower case it is no other none-word than as it stands.
+        if "가" <= first <= "힣" or "0" <= first <= "9":
+            said = canonical not in none_words
+        elif canonical.casefold() in none_words or "".join(text.split()) in _EMPTY_JSON:
+            said = False
         elif any(map(is_letter_or_digit, canonical)):
-            fragments.append(Fragment(text, start, end, canonical))
+            said = True
+        else:
+            index += 1
+            continue
+        if said:
+            fragments.append(make(Fragment, (text, starts[index], ends[index], canonical)))
+        else:
+            nothing.append(text)
+        index += 1
     return fragments, nothing
 
 
@@ -144,12 +167,14 @@ def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Sp
     ids = ids_of(doc_ids)
     cutter = Cutter(plan, ids, short=short, refusals=False)
     _cut(cutter, raw, answer)
-    canonicals = _canonicals(cutter.pieces, plan)
+    pieces = side_by_side(cutter.pieces)
+    canonicals = canonical_all(pieces[0], guard=plan.guard)
     if _hints_at_refusal(canonicals, plan):
         cutter = Cutter(plan, ids, short=short, refusals=True)
         _cut(cutter, raw, answer)
-        canonicals = _canonicals(cutter.pieces, plan)
-    fragments, nothing = _sorted_out(cutter.pieces, canonicals, plan)
+        pieces = side_by_side(cutter.pieces)
+        canonicals = canonical_all(pieces[0], guard=plan.guard)
+    fragments, nothing = _sorted_out(pieces, canonicals, plan)
     notes = ["reasoning_removed"] if answer.reasoned else []
     return Split(
         tuple(fragments),

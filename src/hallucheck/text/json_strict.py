@@ -17,7 +17,6 @@ _ONE_STRING = lazily(_STRING)
 # What begins like a string and is none takes all that follows: else each quotation mark in it would be read to the end.
 _APART = lazily(rf'({_STRING}|"[\s\S]*+)')
 _EACH_NUMBER = lazily(_NUMBER)
-_ANYTHING_ELSE = lazily(r'[^\[\]{},:" \t\n\r]|\[[ \t\n\r]*\]|\{[ \t\n\r]*\}')
 _LONGEST_KEPT: Final = 1000
 
 
@@ -27,18 +26,6 @@ def is_valid(text: str) -> bool:
     frame = "" if parts is None else '""'.join(parts[::2])
     # A backslash that is left stands in no string. A number is no 0: with what is left behind, it could be another.
     return "\\" not in frame and _is_sound(_EACH_NUMBER.sub("null", frame))
-
-
-def strings_apart(text: str) -> list[str] | None:
-    """Valid JSON of strings, without numbers, booleans, null, [] and {}: what stands between, a literal, between …
-
-    None of any other text.
-    """
-    parts = _apart(text)
-    if parts is None:
-        return None
-    frame = '""'.join(parts[::2])
-    return parts if _ANYTHING_ELSE.search(frame) is None and _is_sound(frame) else None
 
 
 def _apart(text: str) -> list[str] | None:

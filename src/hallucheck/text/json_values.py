@@ -6,14 +6,13 @@ SPEC 2.2. No value is ever converted, nothing recurses, and every text is read i
 
 import re
 from collections.abc import Collection
-from itertools import accumulate
 from typing import Final
 
 from hallucheck.text.json_reader import BLANK, DOUBLE, WORDS, Document, Item, Kind, Reader, unescape
-from hallucheck.text.json_strict import is_valid, strings_apart
+from hallucheck.text.json_strict import is_valid
 from hallucheck.text.patterns import lazily
 
-__all__ = ["Document", "Item", "documents", "read_valid", "strings_only", "unescape"]
+__all__ = ["Document", "Item", "documents", "read_valid", "unescape"]
 
 _NUMBERS: Final = r"[-+.,\s0-9eE]*+\]"
 # Numbers alone between brackets are JSON only when they are the whole text; in prose they are citations, mostly.
@@ -51,20 +50,6 @@ def read_valid(text: str, start: int, end: int) -> Document | None:
         else:
             items.append(_item(Item, (_VALID_KINDS[index], match.group(), low, high)))
     return Document(start, end, items, True)
-
-
-def strings_only(text: str) -> list[tuple[str, int, int]]:
-    """The string values of valid JSON without numbers and literals, with their literals' places; or none."""
-    parts = strings_apart(text)
-    if parts is None:
-        return []
-    places = [*accumulate(map(len, parts))]
-    found = [
-        (literal[1:-1], start, end)
-        for literal, start, end, behind in zip(parts[1::2], places[:-1:2], places[1::2], parts[2::2], strict=True)
-        if ":" not in behind  # else it is a key
-    ]
-    return [(unescape(value), start, end) for value, start, end in found] if "\\" in text else found
 
 
 # ── any text ────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,8 @@ from hallucheck.text.canonical import BLOCK_TAG, LINE_ENDS, Guard, canonical, ca
 from hallucheck.text.citations import Citation, Ids, composed, take_out
 from hallucheck.text.markers import content_start, holds_piece_starts, piece_starts
 from hallucheck.text.patterns import lazily
-from hallucheck.text.plain import COMMAS, Piece, plain_pieces, plain_values
+from hallucheck.text.plain import Piece, cleared_pieces, plain_values, side_by_side
+from hallucheck.text.starts import COMMAS
 
 NONE_WORDS: Final = ("없음", "해당 없음", "해당사항 없음", "none", "null", "N/A")
 
@@ -93,19 +94,20 @@ class Cutter:
 
     def cut(self, text: str, base: int, literal: tuple[int, int] | None = None) -> None:
         """Cut a text that stands at ``base``; in a JSON string all pieces have the place of the ``literal``."""
-        if self.short and (plain := plain_pieces(text)) is not None:
+        marked = take_out(text, self.ids) if "[" in text or "【" in text else None
+        clear = marked is None or not marked.cuts
+        if self.short and clear and (plain := cleared_pieces(text)) is not None:
             self.pieces += [
                 Piece(part, *(literal or (base + start, base + end))) for part, start, end in zip(*plain, strict=True)
             ]
             return
         self._text, self._base, self._literal, self._marked = text, base, literal, None
-        if "[" in text or "【" in text:
-            self._marked = take_out(text, self.ids)
-            self._text = self._marked.text
+        if marked is not None:
+            self._marked = marked
+            self._text = marked.text
             at = base if literal is None else literal[0]
             self.citations += [
-                citation._replace(start=citation.start + at if literal is None else at)
-                for citation in self._marked.citations
+                citation._replace(start=citation.start + at if literal is None else at) for citation in marked.citations
             ]
         first, refused = len(self.pieces), len(self.refusals)
         self._marks_inside = holds_piece_starts(self._text)
@@ -121,7 +123,7 @@ class Cutter:
 
     def cut_values(self, values: Sequence[Piece]) -> None:
         """Cut the strings of a JSON document, each of which stands at its literal's place."""
-        plain = plain_values(values) if self.short else None
+        plain = plain_values(side_by_side(values)) if self.short else None
         if plain is not None:
             self.pieces += map(Piece, *plain)
             return

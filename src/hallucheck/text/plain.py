@@ -1,19 +1,14 @@
 """The short road of splitting: lines, simple markers, commas.
 
 In: a text, or the strings of a JSON document. Out: its pieces, or None where only the general road can tell.
-SPEC 2.3, 2.4 and 2.6, as far as plain lines need them; what a line begins with is ``markers``' to say.
+SPEC 2.3, 2.4 and 2.6, as far as plain lines need them; what an unusual line begins with is ``markers``' to say.
 """
 
-import re
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
 
-from hallucheck.text import tables
-from hallucheck.text.chars import LINE_ENDS
-from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS, content_start
-from hallucheck.text.patterns import lazily
-
-COMMAS: Final = ",，、､"
+from hallucheck.text.markers import content_start
+from hallucheck.text.starts import KINDS, behind_spaces, is_space, usual_start
 
 
 class Piece(NamedTuple):
@@ -24,121 +19,136 @@ class Piece(NamedTuple):
     end: int
 
 
-class Pieces(NamedTuple):
-    """Pieces side by side: a list of each of their fields costs less than a tuple of each of them."""
-
-    texts: Sequence[str]
-    starts: Sequence[int]
-    ends: Sequence[int]
+Pieces: TypeAlias = tuple[list[str], list[int], list[int]]
+"""Pieces side by side, their texts, starts and ends: lists of these cost less than a tuple for each piece."""
 
 
-_ENDS_BUT_LF: Final = LINE_ENDS.replace("\n", "")
-_ALWAYS_SPECIAL: Final = rf"\[{{<【{_ENDS_BUT_LF}"
-# A mark that may begin a piece does so behind white space of its own line only.
-_SPECIAL = lazily(rf"[{_ALWAYS_SPECIAL}{INLINE_BULLETS}{CIRCLED_CHARS}](?:(?<=[{_ALWAYS_SPECIAL}])|(?<=[^\S\n].))")
-_BULLET: Final = rf"[-*+·ㆍ–‣❖➤ㅇㅁo{INLINE_BULLETS}][^\S\n]+"
-_NUMBER: Final = r"[0-9]{1,2}[.)][^\S\n]+"
-# The usual beginning of a line: one simple marker or none, no other behind it, and no part of what follows.
-_USUAL: Final = (
-    rf"[^\S\n]*+(?:(?:{_BULLET}|{_NUMBER})?(?=[*_`]{{0,3}}(?:[가-힣](?![.．)）\\*_`])|[\"「『“‘=])"
-    r"|(?!(?:[IVX]{2,4}|[ivx]{2,4})[.．)）\\])[A-Za-z][A-Za-z:])"
-    rf"|(?:{_BULLET})?(?=(?!```)[*_`]{{0,3}}[0-9]++(?:\.[0-9]++)?+(?![-.．)）\\*_`\ufe0f\u20e3０-９]))"
-    rf"|{_NUMBER}(?=[0-9]++(?:,[0-9]{{3}})*+[가-힣%]))"
-)
-_USUAL_START = lazily(_USUAL)
-_USUAL_LINE = lazily(rf"^{_USUAL}([^\n]*[^\s])", re.MULTILINE)
-_FENCES: Final = ("```", "~~~")
-_COMMA = lazily(f"[{COMMAS}]")
-_COMMA_OR_END = lazily(f"[{COMMAS}\n]")
-_IN_NUMBER = lazily(f"[{COMMAS}](?<=[{tables.DIGIT}].)(?=[{tables.DIGIT}])")
-_OUTSIDE_NUMBERS: Final = f"[{COMMAS}](?:(?<![{tables.DIGIT}].)|(?![{tables.DIGIT}]))"
-_COMMA_OUTSIDE_NUMBERS = lazily(_OUTSIDE_NUMBERS)
-_COMMA_OUTSIDE_NUMBERS_OR_END = lazily(rf"{_OUTSIDE_NUMBERS}|\n")
-
-
-class _NotPlain(Exception):
-    """This text needs the general road."""
+def side_by_side(pieces: Iterable[Piece]) -> Pieces:
+    """Pieces, a list of each of their fields."""
+    texts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for text, start, end in pieces:
+        texts.append(text)
+        starts.append(start)
+        ends.append(end)
+    return texts, starts, ends
 
 
 def plain_pieces(text: str) -> Pieces | None:
     """The pieces of a plain text."""
-    if _SPECIAL.search(text):
-        return None
-    texts = _usual_contents(text)
-    if texts is None:
-        try:
-            found = _parts(text)
-        except _NotPlain:
+    return _pieces(text, 8)
+
+
+def cleared_pieces(text: str) -> Pieces | None:
+    """The pieces of a plain text with brackets that are known to begin no citation, no link and no JSON."""
+    return _pieces(text, 6)
+
+
+def _pieces(text: str, clear: int) -> Pieces | None:
+    texts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    return (texts, starts, ends) if _cut(text, True, clear, texts, starts, ends) else None
+
+
+def plain_values(values: Pieces) -> Pieces | None:
+    """The pieces of the strings of a JSON document, each of which stands at its literal's place."""
+    strings, firsts, lasts = values
+    texts: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    known = 0
+    for index, text in enumerate(strings):
+        if not _cut(text, False, 7, texts, None, None):
             return None
-        starts = [start for _, start, _ in found]
-        return Pieces([part for _, _, part in found], starts, [start + len(part) for _, start, part in found])
-    if _COMMA.search(text) is not None:
-        separator = _COMMA_OR_END if _IN_NUMBER.search(text) is None else _COMMA_OUTSIDE_NUMBERS_OR_END
-        texts = [*filter(None, map(str.strip, separator.split("\n".join(texts))))]
-    starts, ends, find, at = [], [], text.find, 0
-    for part in texts:
-        # A simple marker, a comma or white space holds no beginning of what follows it.
-        start = find(part, at)
-        starts.append(start)
-        at = start + len(part)
-        ends.append(at)
-    return Pieces(texts, starts, ends)
+        while known < len(texts):
+            starts.append(firsts[index])
+            ends.append(lasts[index])
+            known += 1
+    return texts, starts, ends
 
 
-def plain_values(values: Sequence[tuple[str, int, int]]) -> Pieces | None:
-    """The pieces of the strings of a JSON document, each of which stands at its literal's place. There is a string."""
-    texts, starts, ends = zip(*values, strict=True)
-    text = "\n".join(texts)
-    if text.count("\n") >= len(values) or _SPECIAL.search(text):
-        return None
-    contents = None if _COMMA.search(text) else _usual_contents(text)
-    if contents is not None:
-        return Pieces(contents, starts, ends)
-    try:
-        found = _parts(text)
-    except _NotPlain:
-        return None
-    lines = [line for line, _, _ in found]
-    return Pieces([part for _, _, part in found], [starts[line] for line in lines], [ends[line] for line in lines])
+def _cut(
+    text: str, lines: bool, clear: int, texts: list[str], starts: list[int] | None, ends: list[int] | None
+) -> bool:
+    """Add the pieces of a text, which has one line or ``lines``; False if only the general road can tell them.
 
-
-def _usual_contents(text: str) -> list[str] | None:
-    """What stands behind the markers of all lines, where each is a usual one."""
-    contents = _USUAL_LINE.findall(text)
-    return contents if len(contents) == text.count("\n") + 1 else None
-
-
-def _parts(text: str) -> list[tuple[int, int, str]]:
-    """(line, start, part): between commas, behind markers."""
-    separator = _COMMA if _IN_NUMBER.search(text) is None else _COMMA_OUTSIDE_NUMBERS
-    commas = _COMMA.search(text) is not None
-    found: list[tuple[int, int, str]] = []
-    add = found.append
-    usual = _USUAL_START.match
-    at = 0
-    for number, line in enumerate(text.split("\n")):
-        end = at + len(line)
-        begin = usual(text, at, end)
-        start = begin.end() if begin else _start(text, at, end)
-        if not commas:
-            if start < end:
-                add((number, start, text[start:end].rstrip()))
+    Kinds from ``clear`` on mean nothing here.
+    """
+    table = KINDS
+    end = len(text)
+    first = _content_start(text, 0, end, table)
+    if first < 0:
+        return False
+    at = -1
+    for char in text:
+        at += 1
+        kind = table[ord(char)] if char <= "\uffff" else 0
+        if kind < 3 or kind >= clear:
+            continue
+        if kind == 3:
+            parted = _is_parted(text, at, end, table)
+            if parted < 0:
+                return False
+            if parted:
+                _add(text, first, at, table, texts, starts, ends)
+                first = at + 1
+        elif kind == 4:
+            if at and is_space(text[at - 1], table):
+                return False
+        elif char == "\n" and lines:
+            _add(text, first, at, table, texts, starts, ends)
+            first = _content_start(text, at + 1, end, table)
+            if first < 0:
+                return False
         else:
-            for part in separator.split(text[start:end]):
-                said = part.strip()
-                if said:
-                    add((number, start + part.index(said[0]), said))
-                start += len(part) + 1
-        at = end + 1
-    return found
+            return False
+    _add(text, first, end, table, texts, starts, ends)
+    return True
 
 
-def _start(text: str, start: int, end: int) -> int:
-    """Where the content of an unusual line begins; its end, if there is none."""
-    stop = start + len(text[start:end].rstrip())
-    start = content_start(text, start, stop)
-    if start == stop:
-        return end
-    if text[start] == "|" or text.startswith(_FENCES, start):
-        raise _NotPlain
-    return start
+def _is_parted(text: str, at: int, end: int, table: bytes) -> int:
+    """Does the comma at ``at`` stand outside a number? 1 or 0; -1 if the table does not know its neighbours."""
+    if at == 0 or at + 1 == end:
+        return 1
+    left, right = text[at - 1], text[at + 1]
+    if left > "\uffff" or right > "\uffff":
+        return -1
+    return table[ord(left)] != 2 or table[ord(right)] != 2
+
+
+def _add(
+    text: str,
+    start: int,
+    end: int,
+    table: bytes,
+    texts: list[str],
+    starts: list[int] | None,
+    ends: list[int] | None,
+) -> None:
+    """Add text[start:end] without the white space around it, if anything is left."""
+    start = behind_spaces(text, start, end, table)
+    while start < end and is_space(text[end - 1], table):
+        end -= 1
+    if start < end:
+        texts.append(text[start:end])
+        if starts is not None and ends is not None:
+            starts.append(start)
+            ends.append(end)
+
+
+def _content_start(text: str, start: int, end: int, table: bytes) -> int:
+    """Where the content of the line begins that begins at ``start``; its end, if there is none; -1 in tables and beside
+    fences.
+    """
+    at = usual_start(text, start, end, table)
+    if at >= 0:
+        return at
+    end = text.find("\n", start)
+    line = text[start:] if end < 0 else text[start:end]
+    stop = start + len(line.rstrip())
+    at = content_start(text, start, stop)
+    if at == stop:
+        return start + len(line)
+    return -1 if text[at] == "|" or text.startswith(("```", "~~~"), at) else at
