@@ -63,7 +63,7 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
         size = len(wanted)
         first, last = wanted[0], wanted[size - 1]
         # A number may be an ordinal, and what begins with a mark has no place of its own.
-        usual = first >= "A" and last >= "0" and first != "−" and first != "△"
+        usual = first >= "A" and last >= "0" and first not in "~−△"
         number = not usual and at >= 0 and only_a_number(wanted)
         answer: Found | None = None
         while at >= 0:
