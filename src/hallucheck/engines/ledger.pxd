@@ -1,0 +1,1 @@
+# ledger.py is compiled as it stands.

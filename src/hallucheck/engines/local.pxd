@@ -1,0 +1,1 @@
+# local.py is compiled as it stands.

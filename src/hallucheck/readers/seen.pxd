@@ -1,0 +1,1 @@
+# seen.py is compiled as it stands.

@@ -1,0 +1,1 @@
+# cards.py is compiled as it stands.

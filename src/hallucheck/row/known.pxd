@@ -1,0 +1,1 @@
+# known.py is compiled as it stands.

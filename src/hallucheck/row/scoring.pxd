@@ -1,0 +1,1 @@
+# scoring.py is compiled as it stands.

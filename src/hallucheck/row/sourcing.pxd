@@ -1,0 +1,1 @@
+# sourcing.py is compiled as it stands.

@@ -1,0 +1,1 @@
+# worst.py is compiled as it stands.
