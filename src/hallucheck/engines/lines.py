@@ -59,7 +59,7 @@ def row_line(result: RowResult) -> bytes:
     """``json_line(result.to_dict())``. A row is mostly fragments, and these are mostly names that are known."""
     try:
         return orjson.dumps(result.to_dict(pieces=_fragments), option=orjson.OPT_APPEND_NEWLINE)
-    except (TypeError, OverflowError):
+    except (TypeError, ValueError, OverflowError):
         return json_line(result.to_dict())
 
 

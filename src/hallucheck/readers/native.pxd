@@ -1,5 +1,5 @@
 # The types of what native.py reads with.
 cimport cython
 
-@cython.locals(aside=object)
+@cython.locals(held=dict)
 cdef object _row(object data, object line, object aside)

@@ -61,9 +61,7 @@ class Ground:
         """Each named expression, with its place in the raw output: does it stand, or at least its value."""
         guard = self._guard
         said = [named.text for named, _ in expressions]
-        verdicts = _verdicts(
-            said, [canonical(text, guard=guard) for text in said], self._articles, guard, self._cache
-        )
+        verdicts = _verdicts(said, [canonical(text, guard=guard) for text in said], self._articles, guard, self._cache)
         texts = [known.article for known in self._articles]
         results: list[NamedResult] = []
         for (named, place), (grounded, key, span, _, _) in zip(expressions, verdicts, strict=True):
@@ -83,9 +81,9 @@ def _checked(
     pieces: Sequence[Fragment], articles: list[Known], guard: Guard, cache: ArticleCache, spans: bool
 ) -> list[FragmentResult]:
     texts, canonicals, places = [], [], []
-    for text, start, end, canonical in pieces:
+    for text, start, end, plain in pieces:
         texts.append(text)
-        canonicals.append(canonical)
+        canonicals.append(plain)
         places.append((start, end) if spans else None)
     verdicts = _verdicts(texts, canonicals, articles, guard, cache)
     results: list[FragmentResult] = []

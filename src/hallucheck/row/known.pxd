@@ -1,1 +1,1 @@
-# known.py is compiled as it stands.
+# The room beside this file is compiled as it stands.

@@ -1,1 +1,1 @@
-# scoring.py is compiled as it stands.
+# The room beside this file is compiled as it stands.

@@ -1,1 +1,1 @@
-# sourcing.py is compiled as it stands.
+# The room beside this file is compiled as it stands.

@@ -9,6 +9,3 @@ cdef Py_ssize_t _add_fragments(dict counts, object fragments) except -1
 
 @cython.locals(different=set)
 cdef Py_ssize_t _distinct(list texts) except -1
-
-@cython.locals(char="Py_UCS4")
-cdef bint _has_half(str text)

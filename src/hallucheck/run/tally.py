@@ -245,17 +245,11 @@ def _add_fragments(counts: dict[str, int], fragments: Sequence[FragmentResult]) 
 def _distinct(texts: Sequence[str]) -> int:
     """How many different texts; halves of surrogate pairs are one character here, as they are once written."""
     different = set(texts)
-    for text in different:
-        if _has_half(text):
-            return len({_SURROGATE.sub("\ufffd", text) for text in different})
+    try:
+        "".join(different).encode()
+    except UnicodeEncodeError:
+        different = {_SURROGATE.sub("\ufffd", text) for text in different}
     return len(different)
-
-
-def _has_half(text: str) -> bool:
-    for char in text:
-        if 0xD800 <= ord(char) <= 0xDFFF:
-            return True
-    return False
 
 
 def _count(histogram: dict[str, int], value: int | float) -> None:

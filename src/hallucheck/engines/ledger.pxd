@@ -1,1 +1,0 @@
-# ledger.py is compiled as it stands.

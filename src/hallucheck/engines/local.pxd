@@ -1,1 +1,0 @@
-# local.py is compiled as it stands.

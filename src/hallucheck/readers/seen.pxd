@@ -1,1 +1,0 @@
-# seen.py is compiled as it stands.

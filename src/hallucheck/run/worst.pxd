@@ -1,1 +1,0 @@
-# worst.py is compiled as it stands.
