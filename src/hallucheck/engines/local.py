@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol
 
 from hallucheck.engines.ledger import UNNAMED, Ledger
-from hallucheck.engines.lines import json_line
+from hallucheck.engines.lines import row_line
 from hallucheck.readers.seen import SeenKeys
 from hallucheck.records import Article, Fault, Row
 from hallucheck.row.result import RowResult
@@ -102,7 +102,7 @@ class Run:
             if result.outcome == "unscorable" and self._on_unscorable is not None:
                 self._on_unscorable(path, result, fault)
             if self._sink is not None and not (self._only_failures and not at_fault(result)):
-                self._sink(json_line(result.to_dict()))
+                self._sink(row_line(result))
             if self._progress is not None and not ledger.rows % _TICK:
                 self._progress(ledger.rows)
             yield result

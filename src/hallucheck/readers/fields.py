@@ -160,8 +160,9 @@ def articles(value: Any, aside: Aside) -> tuple[Article, ...]:
     for item in value:
         if type(item) is not dict:
             raise Unfit("row.want_article", f"articles[{len(found)}]", found=excerpt(item))
-        get = item.get
-        doc_id, clause, body, title, at = get("doc_id"), get("clause"), get("text"), get("title"), get("page")
+        held: dict[str, Any] = item
+        doc_id, clause, body = held.get("doc_id"), held.get("clause"), held.get("text")
+        title, at = held.get("title"), held.get("page")
         if (
             type(doc_id) is str
             and type(body) is str

@@ -59,54 +59,54 @@ def row_from_dict(data: Any, *, line: int = 0, path: str = "") -> Row | Fault:
 def _row(data: Any, line: int, aside: Aside) -> Row:
     if type(data) is not dict:
         raise Unfit("row.not_object", found=excerpt(data))
-    get = data.get
-    key = get("id")
+    held: dict[str, Any] = data
+    key = held.get("id")
     if type(key) is not str:
         key = fields.identifier(data, "id")
     if not key or key.isspace():
         raise Unfit("row.blank", "id")
-    raw = get("raw")
+    raw = held.get("raw")
     if type(raw) is not str:
         raise Unfit("row.want_raw", "raw", found=excerpt(raw)) if "raw" in data else fields.missing(data, "raw")
     if len(raw) == EXCEL_CELL:
         aside.notes.append("excel_cut: raw")
-    question = get("question")
+    question = held.get("question")
     if question is not None and type(question) is not str:
         fields.text(question, "question")
-    condition = get("condition")
+    condition = held.get("condition")
     if condition is None:
         condition = "default"
     elif type(condition) is not str:
         fields.text(condition, "condition")
     elif not condition:
         condition = "default"
-    group = get("group")
+    group = held.get("group")
     if group is not None and type(group) is not str:
         fields.text(group, "group")
-    answerable = get("answerable")
+    answerable = held.get("answerable")
     if answerable is not None and type(answerable) is not bool:
         fields.truth(answerable, "answerable")
-    no_document = get("no_document", False)
+    no_document = held.get("no_document", False)
     if type(no_document) is not bool:
         no_document = fields.truth(no_document, "no_document") or False
-    articles: tuple[Article, ...] | None = get("articles")
+    articles: tuple[Article, ...] | None = held.get("articles")
     if articles is not None:
         articles = fields.articles(articles, aside)
-    evidence: tuple[Source, ...] | None = get("evidence")
+    evidence: tuple[Source, ...] | None = held.get("evidence")
     if evidence is not None:
         evidence = fields.evidence(evidence, aside)
-    cards: tuple[Card, ...] | None = get("cards")
+    cards: tuple[Card, ...] | None = held.get("cards")
     cards = () if cards is None else fields.cards(cards, aside)
-    keywords: tuple[str, ...] | None = get("keywords")
+    keywords: tuple[str, ...] | None = held.get("keywords")
     keywords = () if keywords is None else fields.texts(keywords, "keywords")
-    tokens = get("output_tokens")
+    tokens = held.get("output_tokens")
     if tokens is not None:
         if type(tokens) is not int:
             tokens = fields.integer(tokens, "output_tokens")
         if not 0 <= tokens < _INFINITY:
             tokens = None
             aside.notes.append("unmeasured: output_tokens")
-    latency = get("latency_ms")
+    latency = held.get("latency_ms")
     if latency is not None:
         if type(latency) is not int and type(latency) is not float:
             fields.number(latency, "latency_ms")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hallucheck.meaning.named import Named, by_value
 from hallucheck.records import Article
 from hallucheck.row.evidence import DiagnosisResult, NamedResult
-from hallucheck.row.known import NOWHERE, ArticleCache, Verdict
+from hallucheck.row.known import NOWHERE, ArticleCache, Known, Verdict
 from hallucheck.row.reasons import Asked, Reasons
 from hallucheck.row.result import FragmentResult
 from hallucheck.text.canonical import Guard, canonical
@@ -49,11 +49,7 @@ class Ground:
         """The verdict on each piece, in order. ``spans`` False: the pieces are no part of the raw output."""
         if not pieces:
             return ()
-        verdicts = self._verdicts(pieces)
-        results = [
-            _new(FragmentResult, (text, (start, end) if spans else None, *verdicts[text], canonical, None))
-            for text, start, end, canonical in pieces
-        ]
+        results = _checked(pieces, self._articles, self._guard, self._cache, spans)
         if self._asked is not None:
             for index, result in enumerate(results):
                 if not result.grounded:
@@ -64,12 +60,11 @@ class Ground:
     def named(self, expressions: Sequence[tuple[Named, tuple[int, int] | None]]) -> tuple[NamedResult, ...]:
         """Each named expression, with its place in the raw output: does it stand, or at least its value."""
         guard = self._guard
-        pieces = [Fragment(named.text, 0, 0, canonical(named.text, guard=guard)) for named, _ in expressions]
-        verdicts = self._verdicts(pieces)
+        said = [named.text for named, _ in expressions]
+        verdicts = _verdicts(said, [canonical(text, guard=guard) for text in said], self._articles, guard, self._cache)
         texts = [known.article for known in self._articles]
         results: list[NamedResult] = []
-        for named, place in expressions:
-            grounded, key, span, _, _ = verdicts[named.text]
+        for (named, place), (grounded, key, span, _, _) in zip(expressions, verdicts, strict=True):
             same = grounded or by_value(named, texts)
             results.append(NamedResult(named.kind, named.text, place, grounded, same, key, span))
         return tuple(results)
@@ -81,19 +76,47 @@ class Ground:
             self._reasons = Reasons(self._articles, others, self._question, asked, self._guard)
         return self._reasons.of(text, canonical_text)
 
-    def _verdicts(self, pieces: Sequence[Fragment]) -> dict[str, Verdict]:
-        """The verdict on each text: the first article in which it stands decides."""
-        left = {text: canonical for text, _, _, canonical in pieces}
-        verdicts = dict.fromkeys(left, NOWHERE)
-        for known in self._articles:
-            answers = known.answers
-            fresh = [wanted for wanted in left.items() if wanted[0] not in answers]
-            if fresh:
-                known.learn(fresh, self._guard)
-                self._cache.learned(fresh)
-            for text in [*left]:
-                verdict = answers[text]
-                if verdict[0]:
-                    verdicts[text] = verdict
-                    del left[text]
-        return verdicts
+
+def _checked(
+    pieces: Sequence[Fragment], articles: list[Known], guard: Guard, cache: ArticleCache, spans: bool
+) -> list[FragmentResult]:
+    texts, canonicals, places = [], [], []
+    for text, start, end, plain in pieces:
+        texts.append(text)
+        canonicals.append(plain)
+        places.append((start, end) if spans else None)
+    verdicts = _verdicts(texts, canonicals, articles, guard, cache)
+    results: list[FragmentResult] = []
+    for number in range(len(texts)):
+        grounded, key, span, fold, flags = verdicts[number]
+        result = (texts[number], places[number], grounded, key, span, fold, flags, canonicals[number], None)
+        results.append(_new(FragmentResult, result))
+    return results
+
+
+def _verdicts(
+    texts: list[str], canonicals: list[str], articles: list[Known], guard: Guard, cache: ArticleCache
+) -> list[Verdict]:
+    """The verdict on each text: the first article in which it stands decides."""
+    verdicts = [NOWHERE] * len(texts)
+    left = [*range(len(texts))]
+    for known in articles:
+        answers = known.answers
+        fresh = {}
+        for number in left:
+            text = texts[number]
+            if text not in answers:
+                fresh[text] = canonicals[number]
+        if fresh:
+            wanted = [*fresh.items()]
+            known.learn(wanted, guard)
+            cache.learned(wanted)
+        still = []
+        for number in left:
+            verdict = answers[texts[number]]
+            if verdict[0]:
+                verdicts[number] = verdict
+            else:
+                still.append(number)
+        left = still
+    return verdicts

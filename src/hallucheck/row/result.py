@@ -4,6 +4,7 @@ In: the scorer's findings. Out: frozen named tuples, and the JSON object `halluc
 SPEC 3 and 4; a tally made from these objects equals the run's own.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from hallucheck.records import Source
@@ -81,8 +82,12 @@ class RowResult(NamedTuple):
     named: tuple[NamedResult, ...] | None = None
     """The named expressions of the raw output, if these were asked for."""
 
-    def to_dict(self) -> dict[str, Any]:
-        """The row as the JSON object ``hallucheck/row/1``; keys in a fixed order."""
+    def to_dict(self, *, pieces: Callable[[Sequence[FragmentResult]], Any] | None = None) -> dict[str, Any]:
+        """The row as the JSON object ``hallucheck/row/1``; keys in a fixed order.
+
+        ``pieces`` makes what stands for fragments and for a card's items: ``fragment_dicts`` unless another is given.
+        """
+        pieces = pieces or fragment_dicts
         return {
             "schema": SCHEMA,
             "line": self.line,
@@ -93,7 +98,7 @@ class RowResult(NamedTuple):
             "outcome": self.outcome,
             "reason": self.reason,
             "notes": self.notes,
-            "fragments": [_fragment_dict(fragment) for fragment in self.fragments],
+            "fragments": pieces(self.fragments),
             "cards": [
                 {
                     "kind": card.kind,
@@ -101,7 +106,7 @@ class RowResult(NamedTuple):
                     "no_document": card.no_document,
                     "sourced": card.sourced,
                     "dangling": card.dangling,
-                    "items": [_fragment_dict(item) for item in card.items],
+                    "items": pieces(card.items),
                     "named": _named_dicts(card.named),
                 }
                 for card in self.cards
@@ -153,19 +158,22 @@ class RowResult(NamedTuple):
         )
 
 
-def _fragment_dict(fragment: FragmentResult) -> dict[str, Any]:
-    text, raw_span, grounded, article, place, fold, flags, canonical, diagnosis = fragment
-    return {
-        "text": text,
-        "raw_span": raw_span,
-        "grounded": grounded,
-        "article": article_dict(article),
-        "span": place,
-        "fold": fold,
-        "flags": flags,
-        "canonical": canonical,
-        "diagnosis": None if diagnosis is None else diagnosis.to_dict(),
-    }
+def fragment_dicts(fragments: Sequence[FragmentResult]) -> list[dict[str, Any]]:
+    """Fragments as they stand in a row result."""
+    return [
+        {
+            "text": text,
+            "raw_span": raw_span,
+            "grounded": grounded,
+            "article": article_dict(article),
+            "span": place,
+            "fold": fold,
+            "flags": flags,
+            "canonical": canonical,
+            "diagnosis": None if diagnosis is None else diagnosis.to_dict(),
+        }
+        for text, raw_span, grounded, article, place, fold, flags, canonical, diagnosis in fragments
+    ]
 
 
 def _fragment(data: dict[str, Any]) -> FragmentResult:

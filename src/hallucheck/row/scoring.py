@@ -21,6 +21,7 @@ from hallucheck.ruleset import Ruleset
 from hallucheck.text.fragments import Fragment, Split, split
 
 _DEFAULT: Final = Ruleset()
+_new: Final = tuple.__new__  # half the cost of the named tuple's own
 
 
 class Scorer:
@@ -79,7 +80,7 @@ class Scorer:
         cards = tuple(
             self._card(card, items, articles, ground, row) for card, items in zip(row.cards, claims, strict=True)
         )
-        return RowResult(
+        return _new(RowResult, (
             row.line,
             row.id,
             row.condition,
@@ -96,7 +97,7 @@ class Scorer:
             row.output_tokens,
             row.latency_ms,
             self._expressions(row.raw, ground) if outcome in ("answered", "mixed") else () if self._named else None,
-        )
+        ))  # fmt: skip
 
     def _ground(self, cited: Sequence[Article], articles: Sequence[Article], row: Row) -> Ground:
         guard = self.ruleset.guard

@@ -80,9 +80,10 @@ class Library:
 def supply(row: Row, library: Library | None, retrieval: Mapping[str, tuple[Source, ...]] | None) -> Supply:
     """The articles of a row: its own, else those of the retrieval, else those its evidence (or a source) selects."""
     if row.articles is not None:
-        if all(article.text is not None for article in row.articles):
-            return Supply(row.articles, True, ())
-        return _looked_up(row.articles, library)
+        for article in row.articles:
+            if article.text is None:
+                return _looked_up(row.articles, library)
+        return Supply(row.articles, True, ())
     if retrieval is not None and row.id in retrieval:
         return _selected(retrieval[row.id], library)
     if row.evidence is not None:

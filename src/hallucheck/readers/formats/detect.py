@@ -53,7 +53,7 @@ def container(sample: bytes, codec: Codec | None) -> Container | None:
 def heads_of_lines(sample: bytes, codec: Codec | None) -> list[Record]:
     """The first records of JSON Lines, as far as the sample holds them whole."""
     text = sample.decode("utf-8" if codec is None else codec.name, "replace").lstrip(BOM)
-    values = (_parsed(line.removeprefix(BOM)) for line in text.split("\n")[: HEADS * 2])
+    values = (_parsed(line.removeprefix(BOM)) for line in text.split("\n", HEADS * 2)[: HEADS * 2])
     return [value for value in values if isinstance(value, dict)][:HEADS]
 
 
