@@ -15,7 +15,6 @@ from hallucheck.text.chars import EXPONENTS, MINUS, is_ignorable, is_spaced
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
 from hallucheck.text.items import Items
-from hallucheck.text.origin import Origin
 from hallucheck.text.tokens import Tokens, may_part_number, numeric_runs, numeric_tokens, parts_word
 
 MARKS: Final = " .~/:<>−△"
@@ -36,18 +35,19 @@ class ArticleText:
     __slots__ = (
         "__dict__",
         "_extents",
-        "_marks",
         "canonical",
         "folded",
         "holds_places",
         "is_long",
         "is_plain",
+        "map",
         "text",
     )
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._extents, canonical, self._marks = fold_and_drop(text)
+        self._extents, canonical, self.map = fold_and_drop(text)
+        """map: where kept characters stand; None where only the whole analysis can tell"""
         self.folded = self._extents.text
         """places in it are what ``begin`` and ``stop`` give"""
         self.holds_places = canonical is not None
@@ -63,11 +63,6 @@ class ArticleText:
     def analysis(self) -> Analysis:
         """The whole canonical text with its map."""
         return analyse(self._extents)
-
-    @cached_property
-    def map(self) -> Origin | None:
-        """Where kept characters stand; None where only the whole analysis can tell."""
-        return Origin(self.folded, self._marks) if self.holds_places else None
 
     @cached_property
     def _runs(self) -> dict[int, list[tuple[int, int]]]:

@@ -15,6 +15,7 @@ from hallucheck.text.chars import LINE_ENDS, for_text, is_ignorable
 from hallucheck.text.classes import PARTING
 from hallucheck.text.drop import drop
 from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, Folded, fold, fold_text, is_plain, nfc
+from hallucheck.text.origin import Origin
 
 __all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
 
@@ -40,22 +41,22 @@ def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]
 
 
 class Dropped(NamedTuple):
-    """A folded text with its extents, its canonical text, and where in this the guard's marks stand.
+    """A folded text with its extents, its canonical text, and where this comes from.
 
-    ``canonical`` is None where only ``analyse`` can tell; otherwise no character was composed over a dropped run, and
+    The last two are None where only ``analyse`` can tell; otherwise no character was composed over a dropped run, and
     what is kept stands in the same order in both.
     """
 
     folded: Folded
     canonical: str | None
-    marks: list[int]
+    origin: Origin | None
 
 
 def fold_and_drop(text: str) -> Dropped:
     """The folded text with its canonical text, by the shortest road that it lets itself be led."""
     folded = fold(text)
     found = drop(folded.text)
-    return Dropped(folded, None, []) if found is None else Dropped(folded, *found)
+    return Dropped(folded, None, None) if found is None else Dropped(folded, *found)
 
 
 def literal(tokens: str) -> str:

@@ -12,6 +12,7 @@ from hallucheck.text import tables
 from hallucheck.text.chars import MINUS, SPACES
 from hallucheck.text.classes import CLASSES, DIGIT, IGNORED, PLAIN, SIGN, SPACED, SYLLABLE
 from hallucheck.text.guard import is_decimal, mark, thousands_commas
+from hallucheck.text.origin import BLOCK, Origin
 from hallucheck.text.patterns import lazily
 
 _A_DATE: Final = "2000 1 1"
@@ -25,21 +26,25 @@ _LONGEST_DATE: Final = 12
 _FAR: Final = 64
 
 
-def drop(text: str, inside: bool = False) -> tuple[str, list[int]] | None:
-    """The canonical text, and where in it marks stand; None where a character is not plain, or comparisons crowd.
+def drop(text: str, inside: bool = False) -> tuple[str, Origin] | None:
+    """The canonical text, and where it comes from; None where a character is not plain, or comparisons crowd.
 
     ``inside``: the text is what follows a comparison, and holds none.
     """
     table = CLASSES
     ignored, plain, syllable, digit, signs = IGNORED, PLAIN, SYLLABLE, DIGIT, SIGN
+    block = BLOCK
     # A run leaves no more than it held, and all is below U+10000.
     kept = array("H", bytes(2 * len(text)))
     out = kept
     marks: list[int] = []
+    before: list[int] = []
     commas: frozenset[int] | None = None
-    size = before = seen = 0
+    size = last = seen = 0
     start = -1
     for at, char in enumerate(text):
+        if at % block == 0:
+            before.append(size - len(marks))
         if char > "\uffff":
             return None
         kind = table[ord(char)]
@@ -60,7 +65,7 @@ def drop(text: str, inside: bool = False) -> tuple[str, list[int]] | None:
                             return None
                         suffix, left = following, None
                     else:
-                        left = _left(text, start, at, before, kind, seen)
+                        left = _left(text, start, at, last, kind, seen)
                     if left is None:
                         if commas is None:
                             commas = thousands_commas(text)
@@ -70,15 +75,18 @@ def drop(text: str, inside: bool = False) -> tuple[str, list[int]] | None:
                         out[size] = ord(sign)
                         size += 1
                 start = -1
-            before = kind
+            last = kind
             out[size] = ord(char)
             size += 1
-    return kept[:size].tobytes().decode("utf-16-le" if sys.byteorder == "little" else "utf-16-be"), marks
+    if len(text) % block == 0:
+        before.append(size - len(marks))
+    canonical = kept[:size].tobytes().decode("utf-16-le" if sys.byteorder == "little" else "utf-16-be")
+    return canonical, Origin(text, marks, before)
 
 
 def _compares(text: str, start: int, end: int) -> bool:
-    run = text[start:end]
-    return ("<" in run or ">" in run) and _COMPARISON.search(text, start, end + _LONGEST_DATE) is not None
+    sign = max(text.rfind("<", start, end), text.rfind(">", start, end))
+    return sign >= 0 and _COMPARISON.match(text, sign, end + _LONGEST_DATE) is not None
 
 
 def _following(text: str, at: int) -> str | None:

@@ -1,9 +1,6 @@
 # The types of origin.py.
 cimport cython
 
-@cython.locals(table="const unsigned char*", ignored=int, size=Py_ssize_t, at=Py_ssize_t, kept=Py_ssize_t, char=Py_UCS4, before=list)
-cdef list _kept_before_blocks(str folded)
-
 cdef class Origin:
     cdef readonly str folded
     cdef readonly list marks

@@ -1,42 +1,29 @@
 """Where the kept characters of a canonical text stand in the folded text, counted by blocks of characters.
 
-In: a plain folded text, and where in its canonical text the guard's marks stand. Out: places in either, for the other.
-SPEC 1.3. Small beside the text, and made in one pass; a place is found by counting inside one block.
+In: a plain folded text, and what ``drop`` has counted. Out: places in either text, for the other.
+SPEC 1.3. Small beside the text; a place is found by counting inside one block.
 """
 
 from bisect import bisect_left, bisect_right
 
 from hallucheck.text.classes import CLASSES, IGNORED
 
-_BLOCK = 32  # characters
-
-
-def _kept_before_blocks(folded: str) -> list[int]:
-    table, ignored, size, at, kept = CLASSES, IGNORED, _BLOCK, 0, 0
-    before: list[int] = []
-    for char in folded:
-        if at % size == 0:
-            before.append(kept)
-        if not table[ord(char)] & ignored:
-            kept += 1
-        at += 1
-    if at % size == 0:
-        before.append(kept)
-    return before
+BLOCK = 32  # characters
 
 
 class Origin:
     """Canonical positions to places in the folded text, and back. What is kept stands in the same order in both."""
 
-    def __init__(self, folded: str, marks: list[int]) -> None:
+    def __init__(self, folded: str, marks: list[int], before: list[int]) -> None:
         self.folded = folded
         self.marks = marks
-        self.before = _kept_before_blocks(folded)
-        """how many characters are kept before each block"""
+        """canonical positions, ascending"""
+        self.before = before
+        """how many characters are kept before each block of the folded text, and before its end if a block ends there"""
 
     def place(self, index: int) -> int:
         """Where the canonical character ``index``, which is kept and no mark, stands in the folded text."""
-        table, ignored, size, folded = CLASSES, IGNORED, _BLOCK, self.folded
+        table, ignored, size, folded = CLASSES, IGNORED, BLOCK, self.folded
         left = index - bisect_left(self.marks, index)
         block = bisect_right(self.before, left) - 1
         left -= self.before[block]
@@ -54,7 +41,7 @@ class Origin:
 
     def position(self, place: int) -> int:
         """The first kept character at or after this place, as a canonical position."""
-        table, ignored, size, folded = CLASSES, IGNORED, _BLOCK, self.folded
+        table, ignored, size, folded = CLASSES, IGNORED, BLOCK, self.folded
         block = place // size
         kept = self.before[block]
         for at in range(block * size, place):
