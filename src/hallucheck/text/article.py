@@ -15,7 +15,7 @@ from hallucheck.text.chars import EXPONENTS, MINUS, is_ignorable, is_spaced
 from hallucheck.text.gloss import Glossless, without_glosses
 from hallucheck.text.index import Index, occurrences
 from hallucheck.text.items import Items
-from hallucheck.text.tokens import Tokens, may_part_number, numeric_runs, numeric_tokens, parts_word
+from hallucheck.text.tokens import Tokens, may_part_number, numeric_run, numeric_runs, numeric_tokens, parts_word
 
 MARKS: Final = " .~/:<>−△"
 """What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
@@ -142,6 +142,17 @@ class ArticleText:
             return False
         # Either neighbour tells; the mark between two digits is the dearer one to place.
         place = self.stop(edge - 1) if right in MARKS else self.begin(edge)
+        run = numeric_run(self.folded, place)
+        if run is not None and run[0] < 0:
+            run = self._long_run(place)
+        if run is None:
+            return False
+        tokens = self._tokens.get(run[0])
+        if tokens is None:
+            tokens = self._tokens[run[0]] = numeric_tokens(self.folded, *run)
+        return tokens.hold(place)
+
+    def _long_run(self, place: int) -> tuple[int, int] | None:
         content = self.folded
         start = content.rfind("\n", 0, place) + 1
         runs = self._runs.get(start)
@@ -149,9 +160,4 @@ class ArticleText:
             end = content.find("\n", place)
             runs = self._runs[start] = numeric_runs(content, start, end if end >= 0 else len(content))
         found = bisect_left(runs, (place, 0)) - 1
-        if found < 0 or place >= runs[found][1]:
-            return False
-        tokens = self._tokens.get(runs[found][0])
-        if tokens is None:
-            tokens = self._tokens[runs[found][0]] = numeric_tokens(content, *runs[found])
-        return tokens.hold(place)
+        return runs[found] if found >= 0 and place < runs[found][1] else None

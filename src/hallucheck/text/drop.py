@@ -1,3 +1,4 @@
+# cython: wraparound=False
 """Plain text -> canonical text, in one pass: what is kept, and the mark that each dropped run leaves.
 
 In: folded text. Out: its canonical text, or None where only the general road (``analysis``) can tell.

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from hallucheck.text import tables
 from hallucheck.text.canonical import literal
 from hallucheck.text.chars import SPACES, is_ignorable
+from hallucheck.text.classes import escaped, table
 from hallucheck.text.patterns import lazily
 
 _EMPHASIS: Final = "*_`"  # an inline tag is folded to one of them
@@ -19,6 +20,7 @@ _RIGHT_AFTER_HANGUL: Final = "|".join(f"(?<=[가-힣]{f'[{_EMPHASIS}]' * count}\
 _GLOSS = lazily(rf"\((?:{_RIGHT_AFTER_HANGUL})[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
 
 
+_INSIDE: Final = table((1, tables.HAN + escaped(_BETWEEN)))
 _HAN = lazily(f"[{tables.HAN}]")
 
 
@@ -57,6 +59,19 @@ class Glossless(NamedTuple):
         return Glossless("".join(self.canonical[index] for index in kept), places, glosses, self.lengths, kept)
 
 
+def _glosses(folded: str) -> list[tuple[int, int]]:
+    """Where the glosses stand: few brackets open before Han, so that only these are looked at closely."""
+    inside, found, last = _INSIDE, [], len(folded) - 1
+    at = folded.find("(")
+    while 0 <= at < last:
+        char = folded[at + 1]
+        gloss = _GLOSS.match(folded, at) if char > "\uffff" or inside[ord(char)] else None
+        if gloss is not None:
+            found.append((at, gloss.end()))
+        at = folded.find("(", gloss.end() if gloss is not None else at + 1)
+    return found
+
+
 def without_glosses(folded: str, canonical: str, position: Callable[[int], int]) -> Glossless | None:
     """The canonical text with its glosses left out, or None where there is none.
 
@@ -66,8 +81,8 @@ def without_glosses(folded: str, canonical: str, position: Callable[[int], int])
     glosses: dict[int, str] = {}
     lengths = [0]
     done = 0
-    for match in _GLOSS.finditer(folded):
-        start, end = position(match.start()), position(match.end())
+    for open_at, close_at in _glosses(folded):
+        start, end = position(open_at), position(close_at)
         if start < end:
             pieces.append(canonical[done:start])
             glosses[start - lengths[-1]] = canonical[start:end]

@@ -1,3 +1,4 @@
+# cython: wraparound=False
 """Which steps of folding a text needs: most need none, and no step is cheaper than this one look at each character.
 
 In: any text. Out: bits, one for each kind of step.

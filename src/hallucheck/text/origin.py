@@ -1,3 +1,4 @@
+# cython: wraparound=False
 """Where the kept characters of a canonical text stand in the folded text, counted by blocks of characters.
 
 In: a plain folded text, and what ``drop`` has counted. Out: places in either text, for the other.
@@ -19,7 +20,7 @@ class Origin:
         self.marks = marks
         """canonical positions, ascending"""
         self.before = before
-        """how many characters are kept before each block of the folded text, and before its end if a block ends there"""
+        """how many characters are kept before each block of the folded text, the one that its end begins too"""
 
     def place(self, index: int) -> int:
         """Where the canonical character ``index``, which is kept and no mark, stands in the folded text."""

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from hallucheck.text import tables
 from hallucheck.text.chars import EXPONENTS, MINUS, SPACES, is_digit, is_spaced, western
+from hallucheck.text.classes import escaped, table
 from hallucheck.text.patterns import lazily
 
 _D: Final = "[0-9]"  # of any script, once `western` has been there
@@ -65,7 +66,12 @@ _PAIRS: Final = frozenset(
 NUMERAL_BEGINS: Final = _SET_OF_NUMERALS | {pair[0] for pair in _PAIRS}
 """Syllables that may stand in a numeric token before another syllable."""
 # All that a numeric token may hold, so that none reaches over anything else.
-_RUN = lazily(f"[{tables.DIGIT}{SPACES}{EXPONENTS}{_NUMERALS}{CLAUSES}.,/:%‰pP포인트퍼센분의년개월주일시간초]{{2,}}")
+_MAY_HOLD: Final = (
+    f"{tables.DIGIT}{escaped(f'{SPACES}{EXPONENTS}{_NUMERALS}{CLAUSES}.,/:%‰pP포인트퍼센분의년개월주일시간초')}"
+)
+_RUN = lazily(f"[{_MAY_HOLD}]{{2,}}")
+_HOLDS: Final = table((1, _MAY_HOLD))
+_SHORT_RUN: Final = 500  # characters to either side
 
 
 class Tokens(NamedTuple):
@@ -104,6 +110,23 @@ def may_part_number(left: str, right: str) -> bool:
 def only_a_number(canonical: str) -> bool:
     """Is the whole fragment one number, with its sign, units and percent sign?"""
     return _ONE_NUMBER.fullmatch(western(canonical)) is not None
+
+
+def numeric_run(folded: str, place: int) -> tuple[int, int] | None:
+    """The stretch that may hold a numeric token over this place; (-1, -1) for one too long to be read each time."""
+    held = _HOLDS
+    start, end, first, last = place, place, max(place - _SHORT_RUN, 0), min(place + _SHORT_RUN, len(folded))
+    while start > first and (
+        held[ord(folded[start - 1])] if folded[start - 1] <= "\uffff" else is_digit(folded[start - 1])
+    ):
+        start -= 1
+    while end < last and (held[ord(folded[end])] if folded[end] <= "\uffff" else is_digit(folded[end])):
+        end += 1
+    if start == place or end == place:
+        return None
+    if place - start == _SHORT_RUN or end - place == _SHORT_RUN:
+        return -1, -1
+    return start, end
 
 
 def numeric_runs(folded: str, start: int, end: int) -> list[tuple[int, int]]:
