@@ -41,11 +41,12 @@ def drop(text: str, inside: bool = False) -> tuple[str, Origin] | None:
     marks: list[int] = []
     before: list[int] = []
     commas: frozenset[int] | None = None
-    size = last = seen = 0
+    size = border = last = seen = 0
     start = -1
     for at, char in enumerate(text):
-        if at % block == 0:
+        if at == border:
             before.append(size - len(marks))
+            border += block
         if char > "\uffff":
             return None
         kind = table[ord(char)]
@@ -79,7 +80,7 @@ def drop(text: str, inside: bool = False) -> tuple[str, Origin] | None:
             last = kind
             out[size] = ord(char)
             size += 1
-    if len(text) % block == 0:
+    if len(text) == border:
         before.append(size - len(marks))
     canonical = kept[:size].tobytes().decode("utf-16-le" if sys.byteorder == "little" else "utf-16-be")
     return canonical, Origin(text, marks, before)

@@ -5,8 +5,6 @@ In: a plain folded text, and what ``drop`` has counted. Out: places in either te
 SPEC 1.3. Small beside the text; a place is found by counting inside one block.
 """
 
-from bisect import bisect_left, bisect_right
-
 from hallucheck.text.classes import CLASSES, IGNORED
 
 BLOCK = 32  # characters
@@ -24,21 +22,28 @@ class Origin:
 
     def place(self, index: int) -> int:
         """Where the canonical character ``index``, which is kept and no mark, stands in the folded text."""
-        table, ignored, size, folded = CLASSES, IGNORED, BLOCK, self.folded
-        left = index - bisect_left(self.marks, index)
-        block = bisect_right(self.before, left) - 1
-        left -= self.before[block]
-        at = block * size
-        while True:
-            if not table[ord(folded[at])] & ignored:
-                if left == 0:
-                    return at
-                left -= 1
-            at += 1
+        size = BLOCK
+        left = index - _below(self.marks, index, 0)
+        block = _below(self.before, left + 1, 0) - 1
+        return self._behind(block * size, left - int(self.before[block]))
 
     def extent(self, start: int, end: int) -> tuple[int, int]:
         """Where the canonical [start, end), which begins and ends with kept characters, stands in the folded text."""
-        return self.place(start), self.place(end - 1) + 1
+        begin = self.place(start)
+        if end - start > BLOCK:
+            return begin, self.place(end - 1) + 1
+        marked = _below(self.marks, end - 1, 0) - _below(self.marks, start, 0)
+        return begin, self._behind(begin, end - 1 - start - marked) + 1
+
+    def _behind(self, at: int, kept: int) -> int:
+        """Where the kept character stands that has so many kept ones between this place and itself."""
+        table, ignored, folded = CLASSES, IGNORED, self.folded
+        while True:
+            if not table[ord(folded[at])] & ignored:
+                if kept == 0:
+                    return at
+                kept -= 1
+            at += 1
 
     def position(self, place: int) -> int:
         """The first kept character at or after this place, as a canonical position."""
@@ -48,12 +53,17 @@ class Origin:
         for at in range(block * size, place):
             if not table[ord(folded[at])] & ignored:
                 kept += 1
-        # The marks that stand before the kept character of this number.
-        low, high = 0, len(self.marks)
-        while low < high:
-            middle = (low + high) // 2
-            if self.marks[middle] - middle <= kept:
-                low = middle + 1
-            else:
-                high = middle
-        return kept + low
+        return kept + _below(self.marks, kept + 1, 1)
+
+
+def _below(numbers: list[int], limit: int, step: int) -> int:
+    """How many of the numbers, each less ``step`` for every one before it, are below the limit; they ascend even so."""
+    low, high = 0, len(numbers)
+    while low < high:
+        middle = (low + high) // 2
+        number = numbers[middle]
+        if number - step * middle < limit:
+            low = middle + 1
+        else:
+            high = middle
+    return low

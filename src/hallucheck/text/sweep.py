@@ -74,10 +74,7 @@ def sweep(fragments: Iterable[tuple[str, str]], article: ArticleText) -> list[An
                 and _SAFE[content[at - 1 : at + 1]]
                 and (end == length or _SAFE[content[end - 1 : end + 1]])
             ) or acceptable(article, at, end, number):
-                if usual:
-                    begin, stop = places.place(at), places.place(end - 1) + 1
-                else:
-                    begin, stop = article.extent(at, end)
+                begin, stop = places.extent(at, end) if usual else article.extent(at, end)
                 # What can cut a word, or shorten an item, is told by the two neighbours, mostly.
                 before = folded[begin - 1] if begin else "\n"
                 after = folded[stop] if stop < len(folded) else "\n"
