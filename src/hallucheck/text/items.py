@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from hallucheck.text.chars import is_digit
 from hallucheck.text.markers import MARKS_INSIDE, begins_piece, content_start
 from hallucheck.text.patterns import lazily
+from hallucheck.text.starts import KINDS, usual_start
 
 _PIPE = lazily(r"(?<!\\)\|")
 _FAR: Final = 1000
@@ -79,7 +80,9 @@ def _begins(content: str, start: int, end: int) -> list[tuple[int, int]]:
     last = end
     while last > start and content[last - 1].isspace():
         last -= 1
-    first = content_start(content, start, last)
+    first = usual_start(content, start, last, KINDS)
+    if first < 0:
+        first = content_start(content, start, last)
     begins = [(start, first)]
     inside = MARKS_INSIDE
     for at in range(first, last):
