@@ -14,12 +14,9 @@ from hallucheck.text.patterns import lazily
 
 _PLACES: Final = 8
 _NONE: Final[frozenset[str]] = frozenset()
-_FIRM = lazily("[가-힣0-9]*")
 _CALM: Final = " !-~가-힣\u4e00-\u9fff"
 _UNSTABLE = lazily(f"[^{_CALM}{tables.UNASSIGNED}]")
 _OF_EITHER_CASE = lazily(f"[A-Z]|{_UNSTABLE.pattern}")
-_MAY_BE_LOOSE = lazily("[^ -@\\[-~가-힣\u4e00-\u9fff]")
-"""What either pattern may match; without their thousands of ranges an article is searched in a fifth of the time."""
 
 
 class Loosened(NamedTuple):
@@ -33,7 +30,10 @@ class Loosened(NamedTuple):
 
 def is_firm(canonical: str) -> bool:
     """Hangul and digits, which have one glyph and no case."""
-    return _FIRM.fullmatch(canonical) is not None
+    at, length = 0, len(canonical)
+    while at < length and ("가" <= canonical[at] <= "힣" or "0" <= canonical[at] <= "9"):
+        at += 1
+    return at == length
 
 
 def by_glyph(canonical: str) -> Loosened:
@@ -48,12 +48,24 @@ def by_case(canonical: str) -> Loosened:
 
 def new_by_glyph(canonical: str) -> frozenset[str]:
     """``by_glyph(canonical).new``, which mostly tells that the rest is not needed."""
-    return _new(canonical, _UNSTABLE, _glyph)
+    found = _may_be_loose(canonical, False)
+    return _new(found, _UNSTABLE, _glyph) if found else _NONE
 
 
 def new_by_case(canonical: str) -> frozenset[str]:
     """``by_case(canonical).new``."""
-    return _new(canonical, _OF_EITHER_CASE, _case)
+    found = _may_be_loose(canonical, True)
+    return _new(found, _OF_EITHER_CASE, _case) if found else _NONE
+
+
+def holds_any(canonical: str, new: frozenset[str]) -> bool:
+    """Does the text hold one of these characters?"""
+    if len(new) > len(canonical):
+        return not new.isdisjoint(canonical)
+    for char in new:  # noqa: SIM110  # a loop is compiled
+        if char in canonical:
+            return True
+    return False
 
 
 def _glyph(char: str) -> str:
@@ -64,8 +76,19 @@ def _case(char: str) -> str:
     return unicodedata.normalize("NFKC", char).casefold()
 
 
-def _new(canonical: str, pattern: re.Pattern[str], loose: Callable[[str], str]) -> frozenset[str]:
-    found = [char for char in set(_MAY_BE_LOOSE.findall(canonical)) if pattern.match(char)]
+def _may_be_loose(canonical: str, capitals: bool) -> set[str]:
+    """The characters that a pattern may match: without its thousands of ranges, and each only once."""
+    found: set[str] = set()
+    for char in canonical:
+        if "가" <= char <= "힣" or " " <= char <= "@" or "[" <= char <= "~" or "\u4e00" <= char <= "\u9fff":
+            continue
+        if capitals or not "A" <= char <= "Z":
+            found.add(char)
+    return found
+
+
+def _new(chars: set[str], pattern: re.Pattern[str], loose: Callable[[str], str]) -> frozenset[str]:
+    found = [char for char in chars if pattern.match(char)]
     return frozenset("".join([new for char in found if (new := loose(char)) != char]))
 
 

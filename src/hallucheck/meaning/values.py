@@ -32,12 +32,7 @@ class Value(NamedTuple):
 
     def same(self, other: "Value") -> bool:
         """Do both say the same?"""
-        if self.sort != other.sort:
-            return False
-        mine, theirs = self.exact, other.exact
-        if mine is None or theirs is None:
-            return _SPACE.sub("", self.text) == _SPACE.sub("", other.text)
-        return mine == theirs
+        return same(self, other)
 
 
 _made = tuple.__new__  # half the cost of the named tuple's own
@@ -61,6 +56,7 @@ _CLAUSE = lazily(clauses.WRITTEN)
 # What may stand before the first digit and belong to it.
 _BEFORE = lazily(rf"(?:별[표지]{GAP}(?:제{GAP})?|(?:부칙{GAP})?제{GAP}|[₩$€£]{GAP}|['‘’(+]|[{_SIGNS}])\Z")
 _LONGEST_BEFORE: Final = 9
+"""Characters of a value, or of a reference, that may stand before its first digit."""
 _MAY_BELONG: Final = frozenset(f"제표지₩$€£'‘’(+{_SIGNS}\t \xa0\u3000")
 _UNTIL: Final = f"{TILDES}\\-\u2013"
 # A reference, a date, or a plain number, told by the letters around it: most are, and need none of the long patterns.
@@ -86,33 +82,60 @@ _MAY_BE_ENGLISH = lazily("[ACDFJMNOPRS§](?:(?<=§)|(?:an|eb|ar|pr|ay|un|ul|ug|e
 def find(folded: str) -> list[Value]:
     """All values of the text, in order, none inside another. Cost is linear in the length."""
     found: list[Value] = []
-    done = 0
-    add = found.append
-    searching = True
+    done, digit = 0, _digit(folded, 0)
+    written = digit >= 0
     # From one to the next: one pattern for everything would be tried at every character.
-    while searching:
-        for first in _NEXT.finditer(folded, done):
-            sort = _SORTS_AT_A_GLANCE[first.lastindex or 0]
-            at, end = first.span()
-            if sort is not None:
-                add(_made(Value, (sort, at, end, first[0])))
-                done = end
-                continue
+    while digit >= 0:
+        first = _NEXT.search(folded, max(done, digit - _LONGEST_BEFORE))
+        if first is None:
+            break
+        sort = _SORTS_AT_A_GLANCE[first.lastindex or 0]
+        at, end = first.span()
+        if sort is not None:
+            found.append(_made(Value, (sort, at, end, first[0])))
+            done = end
+        else:
             value = _at(folded, at, _begin(folded, at, done))
             done = at + 1
             if value is not None:
-                add(value)
+                found.append(value)
                 done = value.end
-            break
-        else:
-            searching = False
+        digit = _digit(folded, done)
     if "원" in folded:
         found = _merged(found, _amounts_in_hangul(folded))
-    if _MAY_BE_ENGLISH.search(folded):
+    if written and _may_be_english(folded):
         english = [Value("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
         english += [Value("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
         found = _merged(found, english)
     return found
+
+
+def _digit(folded: str, start: int) -> int:
+    """Where the next digit stands, without which nothing but a sum in Hangul is a value; -1 where none does."""
+    for at in range(start, len(folded)):
+        if "0" <= folded[at] <= "9":
+            return at
+    return -1
+
+
+def _may_be_english(folded: str) -> bool:
+    for at in range(len(folded)):
+        if folded[at] in "ACDFJMNOPRS§":
+            return _MAY_BE_ENGLISH.search(folded, at) is not None
+    return False
+
+
+def same(one: Value, other: Value) -> bool:
+    """Do both say the same?"""
+    sort, text, also = one[0], one[3], other[3]
+    if sort != other[0]:
+        return False
+    if text == also:
+        return True
+    mine, theirs = exact(sort, text), exact(sort, also)
+    if mine is None or theirs is None:
+        return _SPACE.sub("", text) == _SPACE.sub("", also)
+    return mine == theirs
 
 
 def _begin(folded: str, at: int, done: int) -> int:
@@ -124,13 +147,16 @@ def _begin(folded: str, at: int, done: int) -> int:
 
 
 def _at(folded: str, at: int, begin: int) -> Value | None:
-    for start in (begin, at) if begin < at else (at,):
-        if "가" <= folded[start] <= "힣":
-            if clause := _CLAUSE.match(folded, start):
-                return _made(Value, ("clause", start, clause.end(), clause[0]))
-        elif match := _VALUE.match(folded, start):
-            return _value(match)
-    return None
+    value = _read(folded, begin)
+    return _read(folded, at) if value is None and begin < at else value
+
+
+def _read(folded: str, start: int) -> Value | None:
+    if "가" <= folded[start] <= "힣":
+        clause = _CLAUSE.match(folded, start)
+        return None if clause is None else _made(Value, ("clause", start, clause.end(), clause[0]))
+    match = _VALUE.match(folded, start)
+    return None if match is None else _value(match)
 
 
 def _value(match: re.Match[str]) -> Value:
