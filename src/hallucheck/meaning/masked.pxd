@@ -4,6 +4,7 @@ cimport cython
 from hallucheck.meaning.values cimport find, same
 
 cdef Py_ssize_t _BLOCK
+cdef Py_ssize_t _MOST_REPLACED
 cdef Py_ssize_t _LONGEST_UNTIL
 
 
@@ -39,9 +40,11 @@ cdef class Masked:
 
 @cython.locals(low="Py_ssize_t", high="Py_ssize_t", middle="Py_ssize_t", number="Py_ssize_t")
 cdef Py_ssize_t _first(list numbers, Py_ssize_t least) except -9
+@cython.locals(char="Py_UCS4", held="bint")
+cdef bint _holds_masks(str text) except -1
 @cython.locals(place="Py_ssize_t", char="Py_UCS4", found=list)
 cdef list _places(str text)
-@cython.locals(char="Py_UCS4", marks="bint", frequent="bint")
+@cython.locals(char="Py_UCS4", marks="bint", frequent="bint", unusual=set)
 cdef str _flat(str text)
 @cython.locals(parts=list, done="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", between=str)
 cdef str _joined(str folded, list values)

@@ -15,12 +15,13 @@ from hallucheck.text.patterns import lazily
 _MASKS: Final = {sort: chr(0xFDD1 + number) for number, sort in enumerate(SORTS)}
 """No characters at all, for ever; a text that holds one all the same goes unmasked."""
 _BETWEEN: Final = "\ufddf"
-_RESERVED = lazily("[\ufdd1-\ufddf]")
 _UNTIL = lazily(f"[{SPACES}]*[{TILDES}\\-\u2013\u2014]+[{SPACES}]*")
 _LONGEST_UNTIL: Final = 8
 _dropped = for_text(tables.IGNORABLE + tables.DROPPED)
 _FLAT: Final = bytes(0x20 if code < 0x80 and is_ignorable(chr(code)) else code for code in range(256))
 _BLOCK: Final = 32
+_MOST_REPLACED: Final = 16
+"""Characters that are replaced one by one."""
 
 
 class Masked:
@@ -31,7 +32,7 @@ class Masked:
     def __init__(self, folded: str) -> None:
         self.folded = folded
         self.values = find(folded)
-        if self.values and _RESERVED.search(folded):
+        if self.values and _holds_masks(folded):
             self.values = []
         # Each value one character long, each dropped character a space.
         self._flat = _flat(_joined(folded, self.values) if self.values else folded)
@@ -51,10 +52,10 @@ class Masked:
 
     def _count(self) -> None:
         flat, before, kept = self._flat, self._before, 0
-        for place in range(len(flat)):
+        for place, char in enumerate(flat):
             if place % _BLOCK == 0:
                 before.append(kept)
-            if flat[place] != " ":
+            if char != " ":
                 kept += 1
         shift = 0
         for value in self.values:
@@ -161,6 +162,13 @@ def _first(numbers: list[int], least: int) -> int:
     return low
 
 
+def _holds_masks(text: str) -> bool:
+    held = 0
+    for char in text:
+        held |= "\ufdd1" <= char <= "\ufddf"
+    return held != 0
+
+
 def _places(text: str) -> list[int]:
     found: list[int] = []
     for place, char in enumerate(text):
@@ -172,6 +180,7 @@ def _places(text: str) -> list[int]:
 def _flat(text: str) -> str:
     """The text with a space for each character that is dropped."""
     marks = frequent = False
+    unusual: set[str] = set()
     for char in text:
         if "가" <= char <= "힣" or char == " ":
             continue
@@ -181,14 +190,17 @@ def _flat(text: str) -> str:
         elif char in "ㆍ·「」“”‘’…※":  # ``FREQUENT``: what is compared with a literal is compared fast
             frequent = True
         elif not ("\u4e00" <= char <= "\u9fff" or "①" <= char <= "⑳" or "\ufdd1" <= char <= "\ufddf"):
-            return _dropped(text).sub(" ", text)
+            unusual.add(char)
+    if len(unusual) > _MOST_REPLACED:
+        return _dropped(text).sub(" ", text)
     if marks:
         # Deleting bytes takes a fifth of the time of a pattern, and an article has hundreds of dropped characters.
         text = text.encode("utf-8", "surrogatepass").translate(_FLAT).decode("utf-8", "surrogatepass")
     if frequent:
-        for char in FREQUENT:
-            if char in text:
-                text = text.replace(char, " ")
+        unusual.update(FREQUENT)
+    for char in unusual:
+        if is_ignorable(char):
+            text = text.replace(char, " ")
     return text
 
 
@@ -197,7 +209,7 @@ def _joined(folded: str, values: list[Value]) -> str:
     done = 0
     for sort, start, end, _ in values:
         between = folded[done:start]
-        if 0 < start - done <= _LONGEST_UNTIL and done and _UNTIL.fullmatch(between):
+        if 0 < start - done <= _LONGEST_UNTIL and done and not between.isalpha() and _UNTIL.fullmatch(between):
             # A range of two dates is not two dates.
             between = between.strip(SPACES)[:1] and between.replace(between.strip()[:1], _BETWEEN, 1)
         parts += (between, _MASKS[sort])

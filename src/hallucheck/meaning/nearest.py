@@ -71,7 +71,8 @@ def nearest(
         return None
     if length >= len(content):
         return 0, len(content)
-    found = fuzz.partial_ratio_alignment(fragment, content)
+    # What scores less is not looked at closely; a little less than the least, which rounding may miss.
+    found = fuzz.partial_ratio_alignment(fragment, content, score_cutoff=_LEAST_SCORE - 1)
     if found is None or found.score < _LEAST_SCORE:
         return None
     begin, stop = found.dest_start, found.dest_end

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from hallucheck.meaning import clauses, dates, numbers
+from hallucheck.meaning.glance import UNSURE, digits, may_be_english, number_end, reference_end
 from hallucheck.meaning.numbers import DIGITS, GAP, NUMERALS, PERCENT, WON, WRITTEN
 from hallucheck.text.chars import MINUS, SPACES, TILDES
 from hallucheck.text.patterns import lazily
@@ -58,71 +59,43 @@ _BEFORE = lazily(rf"(?:별[표지]{GAP}(?:제{GAP})?|(?:부칙{GAP})?제{GAP}|[�
 _LONGEST_BEFORE: Final = 9
 """Characters of a value, or of a reference, that may stand before its first digit."""
 _MAY_BELONG: Final = frozenset(f"제표지₩$€£'‘’(+{_SIGNS}\t \xa0\u3000")
-_UNTIL: Final = f"{TILDES}\\-\u2013"
-# A reference, a date, or a plain number, told by the letters around it: most are, and need none of the long patterns.
-# Else a digit alone, to be looked at closely.
-_APART: Final = rf"(?<=[0-9])(?<![₩$€£'‘’(+{_SIGNS}\t\xa0\u3000].)(?<![₩$€£{SPACES}] .)"
-_SIMPLE: Final = (
-    r"[0-9]*+(?:(?=\.[^0-9])(?<![0-9]{4})"
-    rf"|(?![{SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG])(?![^{_UNTIL}]{{1,5}}[{_UNTIL}]))"
-)
-_NEXT = lazily(
-    rf"[0-9{clauses.BEGINS}](?:(?:{clauses.BEHIND})()|{_APART}(?:(?<=[12])(?:{dates.BEHIND})()|{_SIMPLE}())|(?<=[0-9])())"
-)
-_SORTS_AT_A_GLANCE: Final[tuple[Sort | None, ...]] = (None, "clause", "date", "number", None)
 _IN_HANGUL = lazily(rf"원(?:(?<=[{NUMERALS}]원)|(?<=[{NUMERALS}][{SPACES}]원))(?![칙색심])(?:정(?![도해한할함하]))?")
 _NUMERALS_BEFORE = lazily(rf"(?:(?<![가-힣])일?금[{SPACES}]?)?(?:(?<![가-힣])|(?<=금))[{NUMERALS}]{{2,}}[{SPACES}]?\Z")
 _LONGEST_IN_HANGUL: Final = 40
 _DATE_IN_ENGLISH = lazily(dates.IN_ENGLISH)
 _CLAUSE_IN_ENGLISH = lazily(rf"(?<![A-Za-z])(?:{clauses.IN_ENGLISH})")
-# The first three letters of every month, and of every name in ``clauses``: nothing English without them.
-_MAY_BE_ENGLISH = lazily("[ACDFJMNOPRS§](?:(?<=§)|(?:an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec|rt|la|ha|nn|pp|ch|or))")
 
 
 def find(folded: str) -> list[Value]:
     """All values of the text, in order, none inside another. Cost is linear in the length."""
     found: list[Value] = []
-    done, digit = 0, _digit(folded, 0)
-    written = digit >= 0
-    # From one to the next: one pattern for everything would be tried at every character.
-    while digit >= 0:
-        first = _NEXT.search(folded, max(done, digit - _LONGEST_BEFORE))
-        if first is None:
-            break
-        sort = _SORTS_AT_A_GLANCE[first.lastindex or 0]
-        at, end = first.span()
-        if sort is not None:
-            found.append(_made(Value, (sort, at, end, first[0])))
+    done, places = 0, digits(folded)
+    # From digit to digit: one pattern for everything would be tried at every character.
+    for at in places:
+        if at < done:
+            continue
+        end = reference_end(folded, at, done)
+        if end > 0:
+            found.append(_made(Value, ("clause", at - 1, end, folded[at - 1 : end])))
             done = end
-        else:
-            value = _at(folded, at, _begin(folded, at, done))
-            done = at + 1
-            if value is not None:
-                found.append(value)
-                done = value.end
-        digit = _digit(folded, done)
+            continue
+        end = number_end(folded, at) if end == 0 else UNSURE
+        if end > 0:
+            found.append(_made(Value, ("number", at, end, folded[at:end])))
+            done = end
+            continue
+        value = _at(folded, at, _begin(folded, at, done))
+        done = at + 1
+        if value is not None:
+            found.append(value)
+            done = value[2]
     if "원" in folded:
         found = _merged(found, _amounts_in_hangul(folded))
-    if written and _may_be_english(folded):
+    if places and may_be_english(folded):
         english = [Value("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
         english += [Value("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
         found = _merged(found, english)
     return found
-
-
-def _digit(folded: str, start: int) -> int:
-    """Where the next digit stands, without which nothing but a sum in Hangul is a value; -1 where none does."""
-    for at in range(start, len(folded)):
-        if "0" <= folded[at] <= "9":
-            return at
-    return -1
-
-
-def _may_be_english(folded: str) -> bool:
-    for at in range(len(folded)):
-        if folded[at] in "ACDFJMNOPRS§":
-            return _MAY_BE_ENGLISH.search(folded, at) is not None
-    return False
 
 
 def same(one: Value, other: Value) -> bool:
