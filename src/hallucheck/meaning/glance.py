@@ -14,7 +14,7 @@ _UNTIL: Final = "~\u02dc\u223c\u301c-\u2013"
 """What stands between the two ends of a range."""
 _SPACES: Final = "\t \xa0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 _TIED: Final = f"₩$€£'‘’(+{_SIGNS}\t\xa0\u3000"
-_MONEY: Final = "₩$€£"
+_GAP_OR_MONEY: Final = f"₩$€£{_SPACES}"
 _NOT_PLAIN: Final = f"{_SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG"
 """What may go on behind a number, or be its unit."""
 _LONGEST_UNIT: Final = 5
@@ -40,16 +40,37 @@ def may_be_english(folded: str) -> bool:
     return False
 
 
+def is_apart(folded: str, at: int) -> bool:
+    """Does nothing before this digit belong to its number?"""
+    if not at:
+        return True
+    before = folded[at - 1]
+    return before not in _TIED and (before != " " or at < 2 or folded[at - 2] not in _GAP_OR_MONEY)
+
+
+def date_end(folded: str, at: int) -> int:
+    """The end of the date that begins at this digit, as 2024. 1. 2. does; 0: there is none, or none like that."""
+    length = len(folded)
+    end = _run_end(folded, at)
+    if end - at != 4 or not "1" <= folded[at] <= "2":
+        return 0
+    for _ in range(2):
+        if end >= length or folded[end] != ".":
+            return 0
+        start = end + 1
+        while start < length and start - end <= 3 and folded[start] in _SPACES:
+            start += 1
+        end = _run_end(folded, start)
+        if not 1 <= end - start <= 2:
+            return 0
+    if end == length or folded[end] != ".":
+        return end
+    return 0 if end + 1 < length and "0" <= folded[end + 1] <= "9" else end + 1
+
+
 def number_end(folded: str, at: int) -> int:
     """The end of the plain number that begins at this digit; ``UNSURE`` where it may be more than that."""
-    length = len(folded)
-    if at and (folded[at - 1] in _TIED or (at > 1 and folded[at - 1] == " " and folded[at - 2] in _MONEY)):
-        return UNSURE
-    if at > 1 and folded[at - 1] == " " and folded[at - 2] in _SPACES:
-        return UNSURE
-    end = at
-    while end < length and "0" <= folded[end] <= "9":
-        end += 1
+    length, end = len(folded), _run_end(folded, at)
     before = 0
     while before < 4 and before < end and "0" <= folded[end - 1 - before] <= "9":
         before += 1
@@ -82,32 +103,39 @@ def reference_end(folded: str, at: int, done: int) -> int:
     return _numbered(folded, at) if tight else 0
 
 
+def _run_end(folded: str, at: int) -> int:
+    length = len(folded)
+    while at < length and "0" <= folded[at] <= "9":
+        at += 1
+    return at
+
+
 def _numbered(folded: str, at: int) -> int:
     """The end of 3조제1항제2호 from its first digit on."""
     length, found = len(folded), 0
     while True:
-        end = at
-        while end < length and "0" <= folded[end] <= "9":
-            end += 1
+        end = _run_end(folded, at)
         if end in (at, length) or end - at > 5:
             return found
         if folded[end] in _SPACES:
             return UNSURE
         if folded[end] not in "조항호장절관편목":
             return found
-        found = end = end + 1
-        gap = end
+        found = end + 1
+        while found < length and folded[found] == "의":
+            end = _run_end(folded, found + 1)
+            if not 1 <= end - found - 1 <= 3:
+                return found
+            found = end
+        gap = found
         while gap < length and folded[gap] in _SPACES:
             gap += 1
         if gap == length:
             return found
         if gap + 1 < length and folded[gap] in "가나다라마바사아자차카타파하" and folded[gap + 1] == "목":
-            return UNSURE
-        if folded[gap] == "제":
-            if gap > end or (gap + 1 < length and folded[gap + 1] in _SPACES):
-                return UNSURE
-            at = end + 1
-        elif gap == end and folded[end] == "의" and end + 1 < length and "0" <= folded[end + 1] <= "9":
-            return UNSURE
-        else:
+            return found + 2 if gap == found else UNSURE
+        if folded[gap] != "제":
             return found
+        if gap > found or (gap + 1 < length and folded[gap + 1] in _SPACES):
+            return UNSURE
+        at = found + 1

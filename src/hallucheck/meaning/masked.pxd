@@ -1,7 +1,7 @@
 # The types of what masked.py counts with.
 cimport cython
 
-from hallucheck.meaning.values cimport find, same
+from hallucheck.meaning.values cimport same, written
 
 cdef Py_ssize_t _BLOCK
 cdef Py_ssize_t _MOST_REPLACED
@@ -19,7 +19,7 @@ cdef class Masked:
     cdef list _moved
     cdef list _gone
 
-    @cython.locals(char="Py_UCS4", flat=str, before=list, kept="Py_ssize_t", place="Py_ssize_t", shift="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t")
+    @cython.locals(char="Py_UCS4", flat=str, before=list, kept="Py_ssize_t", place="Py_ssize_t", shift="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", value=tuple)
     cdef _count(self)
     @cython.locals(flat=str, before=list, low="Py_ssize_t", high="Py_ssize_t", middle="Py_ssize_t", left="Py_ssize_t", place="Py_ssize_t", kept="Py_ssize_t")
     cdef Py_ssize_t _place(self, Py_ssize_t index) except -9
@@ -46,7 +46,7 @@ cdef bint _holds_masks(str text) except -1
 cdef list _places(str text)
 @cython.locals(char="Py_UCS4", marks="bint", frequent="bint", unusual=set)
 cdef str _flat(str text)
-@cython.locals(parts=list, done="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", between=str)
+@cython.locals(parts=list, done="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", between=str, value=tuple)
 cdef str _joined(str folded, list values)
 @cython.locals(others="Py_ssize_t")
 cpdef Py_ssize_t unlike(Masked fragment, Masked article, Py_ssize_t start, Py_ssize_t end) except -9

@@ -6,7 +6,7 @@ SPEC 6. Where words begin is known too: wherever something was dropped.
 
 from typing import Final
 
-from hallucheck.meaning.values import SORTS, Value, find, same
+from hallucheck.meaning.values import SORTS, Written, same, written
 from hallucheck.text import tables
 from hallucheck.text.canonical import FREQUENT
 from hallucheck.text.chars import SPACES, TILDES, for_text, is_ignorable
@@ -31,7 +31,7 @@ class Masked:
 
     def __init__(self, folded: str) -> None:
         self.folded = folded
-        self.values = find(folded)
+        self.values = written(folded)
         if self.values and _holds_masks(folded):
             self.values = []
         # Each value one character long, each dropped character a space.
@@ -139,7 +139,7 @@ class Masked:
         """What stands at [start, end), as it is written."""
         return "" if start >= end else self.folded[self.begin(start) : self.stop(end - 1)]
 
-    def within(self, start: int, end: int) -> list[Value]:
+    def within(self, start: int, end: int) -> list[Written]:
         """The values at [start, end)."""
         places = self.places
         return self.values[_first(places, start) : _first(places, end)] if places else []
@@ -204,10 +204,11 @@ def _flat(text: str) -> str:
     return text
 
 
-def _joined(folded: str, values: list[Value]) -> str:
+def _joined(folded: str, values: list[Written]) -> str:
     parts: list[str] = []
     done = 0
-    for sort, start, end, _ in values:
+    for value in values:
+        sort, start, end, _ = value
         between = folded[done:start]
         if 0 < start - done <= _LONGEST_UNTIL and done and not between.isalpha() and _UNTIL.fullmatch(between):
             # A range of two dates is not two dates.

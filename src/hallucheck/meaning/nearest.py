@@ -179,7 +179,9 @@ def _head(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
 
 def _tail(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
     """The mirror image: where the end of the fragment begins."""
-    last, length = fragment[len(fragment) - shortest :], len(fragment)
+    length = len(fragment)
+    shortest = min(shortest, length)
+    last = fragment[length - shortest :]
     at = content.find(last)
     if at < 0:
         return 0, []

@@ -15,6 +15,7 @@ cdef Py_ssize_t _LONGEST_TIED
 cpdef revalued(Masked fragment, Masked article)
 @cython.locals(at="Py_ssize_t")
 cdef _unlike(list mine, place)
+@cython.locals(one=tuple, other=tuple)
 cdef bint _alike(list mine, list theirs) except -1
 @cython.locals(start="Py_ssize_t", end="Py_ssize_t", begin="Py_ssize_t", stop="Py_ssize_t")
-cpdef str word_around(str folded, value)
+cpdef str word_around(str folded, tuple value)

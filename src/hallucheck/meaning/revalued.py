@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from hallucheck.meaning.masked import Masked
 from hallucheck.meaning.nearest import likeness
 from hallucheck.meaning.negation import NEGATING
-from hallucheck.meaning.values import Value, same
+from hallucheck.meaning.values import Written, same
 from hallucheck.text.canonical import canonical
 
 _PLACES: Final = 64
@@ -23,7 +23,7 @@ class Revalued(NamedTuple):
     start: int
     end: int
     differing: tuple[int, ...]
-    theirs: tuple[Value, ...]
+    theirs: tuple[Written, ...]
 
 
 def revalued(fragment: Masked, article: Masked) -> Revalued | None:
@@ -31,7 +31,7 @@ def revalued(fragment: Masked, article: Masked) -> Revalued | None:
 
     A plain number without any other word could be anything: it has no place.
     """
-    if not fragment.values or (fragment.values[0].sort == "number" and len(fragment.text) == 1):
+    if not fragment.values or (fragment.values[0][0] == "number" and len(fragment.text) == 1):
         return None
     best: list[Revalued] = []
     mine, length, content, tried = fragment.values, len(fragment.text), article.text, 0
@@ -63,18 +63,18 @@ def revalued(fragment: Masked, article: Masked) -> Revalued | None:
     return likest
 
 
-def _unlike(mine: list[Value], place: Revalued) -> float:
-    return sum([1 - likeness(mine[at].text, place.theirs[at].text) for at in place.differing])
+def _unlike(mine: list[Written], place: Revalued) -> float:
+    return sum([1 - likeness(mine[at][3], place.theirs[at][3]) for at in place.differing])
 
 
-def _alike(mine: list[Value], theirs: list[Value]) -> bool:
+def _alike(mine: list[Written], theirs: list[Written]) -> bool:
     for one, other in zip(mine, theirs, strict=True):
         if one[3] != other[3] and canonical(one[3]) != canonical(other[3]):
             return False
     return True
 
 
-def word_around(folded: str, value: Value) -> str:
+def word_around(folded: str, value: Written) -> str:
     """A value with the letters that are tied to it."""
     start, end = value[1], value[2]
     begin = max(folded.rfind(" ", 0, start), folded.rfind("\n", 0, start)) + 1

@@ -19,7 +19,7 @@ cdef bint _stands(str wanted, list texts) except -1
 @cython.locals(begin="Py_ssize_t", stop="Py_ssize_t", text=str, letters=str, wanted=str, found=tuple)
 cdef _piece(Masked fragment, Py_ssize_t start, Py_ssize_t end, articles, guard)
 @cython.locals(number="Py_ssize_t")
-cdef tuple _match(str text, str wanted, articles, guard)
+cpdef tuple _match(str text, str wanted, articles, guard)
 @cython.locals(content=str, folded=str, length="Py_ssize_t", at="Py_ssize_t", end="Py_ssize_t",
     begin="Py_ssize_t", stop="Py_ssize_t")
 cdef tuple _place(str wanted, article)

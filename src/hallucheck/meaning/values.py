@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from hallucheck.meaning import clauses, dates, numbers
-from hallucheck.meaning.glance import UNSURE, digits, may_be_english, number_end, reference_end
+from hallucheck.meaning.glance import date_end, digits, is_apart, may_be_english, number_end, reference_end
 from hallucheck.meaning.numbers import DIGITS, GAP, NUMERALS, PERCENT, WON, WRITTEN
 from hallucheck.text.chars import MINUS, SPACES, TILDES
 from hallucheck.text.patterns import lazily
@@ -35,6 +35,9 @@ class Value(NamedTuple):
         """Do both say the same?"""
         return same(self, other)
 
+
+Written: TypeAlias = tuple[Sort, int, int, str]
+"""A ``Value`` without its name, which takes a third of the time to read."""
 
 _made = tuple.__new__  # half the cost of the named tuple's own
 _SPACE = lazily(f"[{SPACES}]+")
@@ -68,7 +71,12 @@ _CLAUSE_IN_ENGLISH = lazily(rf"(?<![A-Za-z])(?:{clauses.IN_ENGLISH})")
 
 def find(folded: str) -> list[Value]:
     """All values of the text, in order, none inside another. Cost is linear in the length."""
-    found: list[Value] = []
+    return [_made(Value, value) for value in written(folded)]
+
+
+def written(folded: str) -> list[Written]:
+    """As ``find``."""
+    found: list[Written] = []
     done, places = 0, digits(folded)
     # From digit to digit: one pattern for everything would be tried at every character.
     for at in places:
@@ -76,14 +84,18 @@ def find(folded: str) -> list[Value]:
             continue
         end = reference_end(folded, at, done)
         if end > 0:
-            found.append(_made(Value, ("clause", at - 1, end, folded[at - 1 : end])))
+            found.append(("clause", at - 1, end, folded[at - 1 : end]))
             done = end
             continue
-        end = number_end(folded, at) if end == 0 else UNSURE
-        if end > 0:
-            found.append(_made(Value, ("number", at, end, folded[at:end])))
-            done = end
-            continue
+        if end == 0 and is_apart(folded, at):
+            sort: Sort = "date"
+            end = date_end(folded, at)
+            if end == 0:
+                sort, end = "number", number_end(folded, at)
+            if end > 0:
+                found.append((sort, at, end, folded[at:end]))
+                done = end
+                continue
         value = _at(folded, at, _begin(folded, at, done))
         done = at + 1
         if value is not None:
@@ -92,13 +104,13 @@ def find(folded: str) -> list[Value]:
     if "원" in folded:
         found = _merged(found, _amounts_in_hangul(folded))
     if places and may_be_english(folded):
-        english = [Value("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
-        english += [Value("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
+        english: list[Written] = [("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
+        english += [("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
         found = _merged(found, english)
     return found
 
 
-def same(one: Value, other: Value) -> bool:
+def same(one: Written, other: Written) -> bool:
     """Do both say the same?"""
     sort, text, also = one[0], one[3], other[3]
     if sort != other[0]:
@@ -119,49 +131,50 @@ def _begin(folded: str, at: int, done: int) -> int:
     return at if before is None else before.start()
 
 
-def _at(folded: str, at: int, begin: int) -> Value | None:
+def _at(folded: str, at: int, begin: int) -> Written | None:
     value = _read(folded, begin)
     return _read(folded, at) if value is None and begin < at else value
 
 
-def _read(folded: str, start: int) -> Value | None:
+def _read(folded: str, start: int) -> Written | None:
     if "가" <= folded[start] <= "힣":
         clause = _CLAUSE.match(folded, start)
-        return None if clause is None else _made(Value, ("clause", start, clause.end(), clause[0]))
+        return None if clause is None else ("clause", start, clause.end(), clause[0])
     match = _VALUE.match(folded, start)
     return None if match is None else _value(match)
 
 
-def _value(match: re.Match[str]) -> Value:
+def _value(match: re.Match[str]) -> Written:
     sort = match.lastgroup
     if sort == "number":
         if match["percent"]:
             sort = "percent"
         elif match["money"] or match["mark"]:
             sort = "amount"
-    return Value(cast(Sort, sort), *match.span(), match[0])
+    return cast(Sort, sort), match.start(), match.end(), match[0]
 
 
-def _amounts_in_hangul(folded: str) -> list[Value]:
+def _amounts_in_hangul(folded: str) -> list[Written]:
     """오백만원정: found from its 원, since 일, 이 and 사 begin every second word."""
-    found: list[Value] = []
+    found: list[Written] = []
     for won in _IN_HANGUL.finditer(folded):
         before = _NUMERALS_BEFORE.search(folded, max(0, won.start() - _LONGEST_IN_HANGUL), won.start())
         if before:
             text = folded[before.start() : won.end()]
             if exact("amount", text) is not None:
-                found.append(Value("amount", before.start(), won.end(), text))
+                found.append(("amount", before.start(), won.end(), text))
     return found
 
 
-def _merged(found: list[Value], more: list[Value]) -> list[Value]:
+def _merged(found: list[Written], more: list[Written]) -> list[Written]:
     """Both in order; of what overlaps, the longer."""
     if not more:
         return found
-    kept: list[Value] = []
-    for value in sorted([*found, *more], key=lambda value: (value.start, -value.end)):
-        if kept and value.start < kept[-1].end:
-            if value.end - value.start > kept[-1].end - kept[-1].start:
+    kept: list[Written] = []
+    for value in sorted([*found, *more], key=lambda value: (value[1], -value[2])):
+        start, end = value[1], value[2]
+        if kept and start < kept[-1][2]:
+            if end - start > kept[-1][2] - kept[-1][1]:
                 kept[-1] = value
             continue
         kept.append(value)
