@@ -21,7 +21,7 @@ cdef class Diagnoser:
     cdef tuple _others
     cdef str _question_text
     cdef object _question
-    cdef frozenset _question_letters
+    cdef object _question_is_plain
     cdef tuple _aliases
     cdef list _alias_pairs
     cdef tuple _boilerplate
@@ -49,3 +49,5 @@ cdef class Diagnoser:
 
 
 cdef _longest(list found)
+@cython.locals(at="Py_ssize_t", length="Py_ssize_t")
+cdef bint _holds_all(str text, str letters) except -1

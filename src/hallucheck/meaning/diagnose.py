@@ -45,7 +45,7 @@ class Diagnoser:
         "_guard",
         "_others",
         "_question",
-        "_question_letters",
+        "_question_is_plain",
         "_question_text",
     )
 
@@ -63,7 +63,7 @@ class Diagnoser:
         self._others = tuple(others)
         self._question_text = question
         self._question: Examined | None = None
-        self._question_letters: frozenset[str] | None = None
+        self._question_is_plain: bool | None = None
         self._aliases = tuple(aliases)
         self._alias_pairs: list[tuple[str, str, str]] | None = None
         self._boilerplate = tuple(boilerplate)
@@ -86,11 +86,12 @@ class Diagnoser:
 
     def _echoes(self, text: str, said: str) -> bool:
         question = self._question_text or ""
-        if self._question_letters is None:
+        if is_firm(said) and not _holds_all(question, said):
             # Only what folding leaves as it is has the same letters before and after.
-            self._question_letters = frozenset(question) if is_plain(question) else _NOTHING
-        if self._question_letters and is_firm(said) and not self._question_letters.issuperset(said):
-            return False
+            if self._question_is_plain is None:
+                self._question_is_plain = is_plain(question)
+            if self._question_is_plain:
+                return False
         if self._question is None:
             self._question = Examined(question)
         return self._match(text, said, (self._question,)) is not None
@@ -246,6 +247,14 @@ class Diagnoser:
         wanted = canonical(rest, guard=self._guard)
         found = self._match(rest, wanted, self._cited) if wanted else None
         return None if found is None else self._verbatim("label", found.article, (found.start, found.end), (label,))
+
+
+def _holds_all(text: str, letters: str) -> bool:
+    """Does the text hold each of the letters?"""
+    at, length = 0, len(letters)
+    while at < length and letters[at] in text:
+        at += 1
+    return at == length
 
 
 def _longest(found: list[Piece]) -> Piece | None:
