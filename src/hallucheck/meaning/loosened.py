@@ -6,6 +6,7 @@ SPEC 6.1 (glyph, case). Code points that the shipped tables do not know stay as 
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from hallucheck.text import tables
@@ -99,14 +100,18 @@ def _changed(canonical: str, cases: bool) -> dict[str, str]:
 def _read(chars: set[str], cases: bool) -> dict[str, str]:
     changed: dict[str, str] = {}
     for char in chars:
-        if not "A" <= char <= "Z" and not _UNSTABLE.match(char):
-            continue
-        new = unicodedata.normalize("NFKC", char)
-        if cases:
-            new = new.casefold()
+        new = _loose(char, cases)
         if new != char:
             changed[char] = new
     return changed
+
+
+@lru_cache(maxsize=4096)
+def _loose(char: str, cases: bool) -> str:
+    if not "A" <= char <= "Z" and not _UNSTABLE.match(char):
+        return char
+    new = unicodedata.normalize("NFKC", char)
+    return new.casefold() if cases else new
 
 
 def place_of(mine: Loosened, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:

@@ -5,6 +5,8 @@ from hallucheck.meaning.values cimport same, written
 
 cdef Py_ssize_t _BLOCK
 cdef Py_ssize_t _MOST_REPLACED
+cdef unsigned long long _LOW
+cdef unsigned long long _HIGH
 cdef Py_ssize_t _LONGEST_UNTIL
 
 
@@ -44,7 +46,8 @@ cdef Py_ssize_t _first(list numbers, Py_ssize_t least) except -9
 cdef bint _holds_masks(str text) except -1
 @cython.locals(place="Py_ssize_t", char="Py_UCS4", found=list)
 cdef list _places(str text)
-@cython.locals(char="Py_UCS4", marks="bint", frequent="bint", unusual=set)
+@cython.locals(char="Py_UCS4", frequent="bint", unusual=set, code="Py_ssize_t",
+    one="unsigned long long", low="unsigned long long", high="unsigned long long")
 cdef str _flat(str text)
 @cython.locals(parts=list, done="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", between=str, value=tuple)
 cdef str _joined(str folded, list values)
