@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 
 from hallucheck.meaning.diagnosis import KINDS, Kind
 from hallucheck.meaning.endings import only_endings
+from hallucheck.meaning.letters import jamo_length
 from hallucheck.meaning.masked import Masked
-from hallucheck.meaning.nearest import edits, jamo_distance, jamo_length
+from hallucheck.meaning.nearest import edits, jamo_distance
 from hallucheck.meaning.negation import NEGATING, is_negated, may_negate, negations, only_negation
 from hallucheck.meaning.values import same
 from hallucheck.text.chars import LINE_ENDS

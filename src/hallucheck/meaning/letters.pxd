@@ -16,3 +16,5 @@ cpdef tuple nearest_end(str text, str content, Py_ssize_t begin, list tried)
 cpdef tuple nearest_start(str text, str content, Py_ssize_t stop, list tried)
 @cython.locals(found="unsigned long long", bit="unsigned long long", char="Py_UCS4")
 cdef unsigned long long _bits(str text, Py_UCS4 wanted) except? 0
+@cython.locals(count="Py_ssize_t", char="Py_UCS4")
+cpdef Py_ssize_t jamo_length(str text) except -9

@@ -82,3 +82,13 @@ def _bits(text: str, wanted: str) -> int:
             found |= bit
         bit <<= 1
     return found
+
+
+def jamo_length(text: str) -> int:
+    """How many jamo (or letters of another script) the text has: each Hangul syllable has two or three."""
+    count = 0
+    for char in text:
+        count += 1
+        if "가" <= char <= "힣":
+            count += 2 if (ord(char) - 0xAC00) % 28 else 1
+    return count

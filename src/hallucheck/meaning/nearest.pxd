@@ -39,5 +39,3 @@ cdef tuple _start(str fragment, str content, Py_ssize_t end, Py_ssize_t most, bo
     f1="Py_ssize_t", f2="Py_ssize_t", w1="Py_ssize_t", w2="Py_ssize_t")
 cpdef list edits(str fragment, str other)
 cpdef likeness(str one, str other)
-@cython.locals(count="Py_ssize_t", char="Py_UCS4")
-cpdef Py_ssize_t jamo_length(str text) except -9

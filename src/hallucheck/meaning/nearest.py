@@ -280,16 +280,6 @@ def jamo_likeness(one: str, other: str) -> float:
     return Levenshtein.normalized_similarity(jamo(one), jamo(other))
 
 
-def jamo_length(text: str) -> int:
-    """How many jamo (or letters of another script) the text has: ``len(jamo(text))``."""
-    count = 0
-    for char in text:
-        count += 1
-        if "가" <= char <= "힣":
-            count += 2 if (ord(char) - 0xAC00) % 28 else 1
-    return count
-
-
 def jamo(text: str) -> str:
     """The text with its Hangul syllables taken apart; nothing else, so Python's version of Unicode changes nothing."""
     for char in text:
