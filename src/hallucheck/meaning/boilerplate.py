@@ -39,6 +39,9 @@ class _Phrases(NamedTuple):
     around: tuple[tuple[str, str], ...]
     befores: tuple[str, ...]
     """the first of each pair"""
+    first: str
+    """a letter of each head, and of each of ``befores``: what begins otherwise begins with none of them"""
+    last: str
 
 
 @lru_cache(maxsize=64)
@@ -59,6 +62,8 @@ def _prepared(phrases: tuple[str, ...]) -> _Phrases:
         tuple(inside),
         tuple(around),
         tuple([first for first, _ in around]),
+        "".join({said[0] for said in [*heads, *(first for first, _ in around)] if said}),
+        "".join({said[-1] for said in tails}),
     )
 
 
@@ -67,12 +72,16 @@ def is_boilerplate(canonical_text: str, phrases: tuple[str, ...] = BOILERPLATE) 
     if len(canonical_text) > _LONGEST:
         return False
     said, known = canonical_text.casefold(), _prepared(phrases)
-    if said in known.whole or said.startswith(known.heads) or said.endswith(known.tails):
+    whole, heads, tails, inside, around, befores, first, last = known
+    if said in whole or not said:
+        return said in whole
+    begins = said[0] in first or "" in befores
+    if (begins and said.startswith(heads)) or (said[-1] in last and said.endswith(tails)):
         return True
-    for phrase in known.inside:
+    for phrase in inside:
         if phrase in said:
             return True
-    for first, last in known.around if said.startswith(known.befores) else ():
-        if len(first) + len(last) <= len(said) and said.startswith(first) and said.endswith(last):
+    for before, behind in around if begins and said.startswith(befores) else ():
+        if len(before) + len(behind) <= len(said) and said.startswith(before) and said.endswith(behind):
             return True
     return False

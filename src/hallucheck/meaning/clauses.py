@@ -20,9 +20,6 @@ _NUMBERED: Final = rf"{GAP}{_N}{GAP}[조항호장절관편목]{_BRANCH}"
 _FURTHER: Final = rf"(?:{GAP}제{_NUMBERED})*(?:{GAP}{_ITEM})?"
 _ANNEX: Final = rf"[표지]{GAP}(?:제{GAP})?{_N}{_BRANCH}(?:호{_BRANCH})?(?:{GAP}서식)?"
 _KOREAN: Final = rf"(?:부칙{GAP})?제{_NUMBERED}{_FURTHER}|별{_ANNEX}"
-BEGINS: Final = "제별부"
-BEHIND: Final = rf"(?<=제){_NUMBERED}{_FURTHER}|(?<=별){_ANNEX}|(?<=부)칙{GAP}제{_NUMBERED}{_FURTHER}"
-"""What stands behind a character that ``BEGINS`` a reference; an engine finds one of three characters fast."""
 _NAMES: Final = (
     "Articles?|Art\\.|Sections?|Sec\\.|Paragraphs?|Para\\.|Clauses?|Chapters?|Annex|Appendix|Schedule|Rule|Form|§{1,2}"
 )

@@ -33,28 +33,34 @@ class Near(NamedTuple):
 def closest(fragment: Masked, cited: Sequence[Examined]) -> Near | None:
     """The nearest place of all cited articles; the first of those that are equally near."""
     best: Near | None = None
-    if len(fragment.text) > _LONGEST_COMPARED or (len(fragment.text) == 1 and fragment.values):
+    text = fragment.text
+    if len(text) > _LONGEST_COMPARED or (len(text) == 1 and fragment.values):
         return None  # too long to be aligned; or a number by itself, which is like any other
     for number, article in enumerate(cited):
         theirs = article.masked
-        if fragment.values:
-            place = nearest(fragment.text, theirs.text, theirs.boundaries, partial(unlike, fragment, theirs))
-        else:
-            place = nearest(fragment.text, theirs.text, theirs.boundaries)
+        differing = partial(unlike, fragment, theirs) if fragment.values else None
+        place = nearest(text, theirs.text, article.masked.boundaries, differing)
         if place is None:
             continue
-        alike = likeness(fragment.text, theirs.text[slice(*place)])
+        start, end = place
+        alike = likeness(text, theirs.text[start:end])
         if alike < _NEAR_ENOUGH:
             continue
-        words, start, end = differences(fragment, theirs, *place)
-        if (start, end) != place:
-            alike = likeness(fragment.text, theirs.text[start:end])
-        if start < end and (best is None or alike > best.likeness):
-            best = _made(Near, (number, start, end, words, alike))
+        words, begin, stop = differences(fragment, theirs, start, end)
+        if begin != start or stop != end:
+            alike = likeness(text, theirs.text[begin:stop])
+        if begin < stop and (best is None or alike > best.likeness):
+            best = _made(Near, (number, begin, stop, words, alike))
     return best
 
 
 def stands_elsewhere(fragment: Masked, near: Near, cited: Sequence[Examined]) -> bool:
     """Does each differing word stand somewhere in a cited article? Else the fragment is not stitched together."""
-    differing = (fragment.text[start:end] for start, end, _, _ in near.words)
-    return all(any(said in article.masked.text for article in cited) for said in differing)
+    for start, end, _, _ in near.words:
+        said = fragment.text[start:end]
+        for article in cited:
+            if said in article.masked.text:
+                break
+        else:
+            return False
+    return True

@@ -21,8 +21,6 @@ _ENGLISH: Final = (
 _YEAR: Final = "(?:[12][0-9]{3}|['‘’][0-9]{2})"
 _D: Final = "[0-9]{1,2}"
 _MONTH_AND_DAY: Final = rf"\.{GAP}{_D}\.{GAP}{_D}(?!\.?[0-9])\.?"
-BEHIND: Final = rf"[0-9]{{3}}{_MONTH_AND_DAY}"
-"""What stands behind the 1 or 2 that begins the year of the usual date."""
 WRITTEN: Final = (
     rf"{_YEAR}{_MONTH_AND_DAY}"
     rf"|{_YEAR}\.{GAP}{_D}\.(?!{GAP}[0-9])"

@@ -7,7 +7,7 @@ SPEC 6.1 (ending). Both tables are visible; endings are compared by jamo, since 
 import unicodedata
 from typing import Final
 
-from hallucheck.text.patterns import lazily
+from hallucheck.meaning.letters import equal_from
 from hallucheck.text.place import PARTICLES
 
 # fmt: off
@@ -29,11 +29,17 @@ _COPULAS: Final = (
 _CLOSING: Final = {"ㄴ": "ᆫ", "ㄹ": "ᆯ", "ㅁ": "ᆷ", "ㅂ": "ᆸ"}
 _LONG_FORMS: Final = (("하여", "해"), ("되어", "돼"), ("하였", "했"), ("되었", "됐"), (" ", ""))
 
-_HAS_LONG_FORM = lazily("|".join(long for long, _ in _LONG_FORMS))
+
+def _may_be_long(text: str) -> bool:
+    """Cheap, and never wrong when it says no: may the text hold a long form?"""
+    at, length = 0, len(text)
+    while at < length and text[at] != " " and not (text[at] in "여어였었" and at and text[at - 1] in "하되"):
+        at += 1
+    return at < length
 
 
 def _jamo(text: str) -> str:
-    if _HAS_LONG_FORM.search(text):
+    if _may_be_long(text):
         for long, short in _LONG_FORMS:
             text = text.replace(long, short)
     return unicodedata.normalize("NFD", text)
@@ -47,7 +53,6 @@ _KNOWN: Final = frozenset(["", *map(_jamo, PARTICLES), *map(_jamo, _COPULAS), *m
 _LONGEST: Final = max(map(len, _KNOWN))
 _LONE: Final = frozenset(_CLOSING.values())
 _NO_STEMS: Final = tuple(unicodedata.normalize("NFD", syllable) for syllable in "느으르")
-_FIRST: Final = ord("가")
 _TAILS: Final = 28
 """So many syllables begin with the same consonant and vowel."""
 _SHORTEST_STEM: Final = 2
@@ -56,14 +61,10 @@ _SHORTEST_STEM: Final = 2
 
 def only_endings(said: str, stands: str) -> bool:
     """Do the two, in letters only, share a stem and both end in something known?"""
-    if _part_at_once(said[:1], stands[:1]) and not _HAS_LONG_FORM.search(said + stands):
+    if said and stands and _part_at_once(said[0], stands[0]) and not _may_be_long(said) and not _may_be_long(stands):
         return False  # only a long form begins in another way
     one, other = _jamo(said), _jamo(stands)
-    shared = 0
-    for left, right in zip(one, other, strict=False):
-        if left != right:
-            break
-        shared += 1
+    shared = equal_from(one, other, 0)
     if not "가" <= said[:1] <= "힣" and not ("가" <= said[-1:] <= "힣" or "가" <= stands[-1:] <= "힣"):
         return False
     least = max(_SHORTEST_STEM, len(one) - _LONGEST, len(other) - _LONGEST)
@@ -81,7 +82,7 @@ def _part_at_once(one: str, other: str) -> bool:
     """Do two syllables share less than a consonant and a vowel, and so no stem?"""
     if not ("가" <= one <= "힣" and "가" <= other <= "힣"):
         return False
-    return (ord(one) - _FIRST) // _TAILS != (ord(other) - _FIRST) // _TAILS
+    return (ord(one) - 0xAC00) // _TAILS != (ord(other) - 0xAC00) // _TAILS
 
 
 def _is_slip(mine: str, theirs: str) -> bool:

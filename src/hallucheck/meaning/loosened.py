@@ -4,87 +4,114 @@ In: canonical text. Out: the loose text and where each of its characters comes f
 SPEC 6.1 (glyph, case). Code points that the shipped tables do not know stay as they are.
 """
 
-import re
 import unicodedata
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from hallucheck.text import tables
 from hallucheck.text.patterns import lazily
 
 _PLACES: Final = 8
 _NONE: Final[frozenset[str]] = frozenset()
-_FIRM = lazily("[가-힣0-9]*")
 _CALM: Final = " !-~가-힣\u4e00-\u9fff"
 _UNSTABLE = lazily(f"[^{_CALM}{tables.UNASSIGNED}]")
-_OF_EITHER_CASE = lazily(f"[A-Z]|{_UNSTABLE.pattern}")
-_MAY_BE_LOOSE = lazily("[^ -@\\[-~가-힣\u4e00-\u9fff]")
-"""What either pattern may match; without their thousands of ranges an article is searched in a fifth of the time."""
 
 
-class Loosened(NamedTuple):
-    """``origin[i]``: the canonical character that loose character i comes from."""
+class Loosened:
+    """Canonical text with some characters replaced: ``text``; ``new`` are the characters that only this brings."""
 
-    text: str
-    origin: Sequence[int]
-    new: frozenset[str]
-    """the characters that are there only by loosening"""
+    __slots__ = ("_canonical", "_changed", "_origin", "new", "text")
+
+    def __init__(self, canonical: str, changed: dict[str, str]) -> None:
+        self._canonical = canonical
+        self._changed = changed
+        self._origin: Sequence[int] | None = None
+        self.new = frozenset("".join(changed.values()))
+        self.text = canonical
+        if self.new.isdisjoint(changed):
+            for char, new in changed.items():
+                self.text = self.text.replace(char, new)
+        else:  # what is brought by one would be replaced by another
+            self.text = "".join([changed.get(char, char) for char in canonical])
+
+    @property
+    def origin(self) -> Sequence[int]:
+        """``origin[i]``: the canonical character that loose character i comes from."""
+        if self._origin is None:
+            lengths = {char: len(new) for char, new in self._changed.items() if len(new) != 1}
+            self._origin = range(len(self._canonical))
+            if lengths:
+                self._origin = [at for at, char in enumerate(self._canonical) for _ in range(lengths.get(char, 1))]
+        return self._origin
 
 
 def is_firm(canonical: str) -> bool:
     """Hangul and digits, which have one glyph and no case."""
-    return _FIRM.fullmatch(canonical) is not None
+    at, length = 0, len(canonical)
+    while at < length and ("가" <= canonical[at] <= "힣" or "0" <= canonical[at] <= "9"):
+        at += 1
+    return at == length
 
 
 def by_glyph(canonical: str) -> Loosened:
     """Compatibility forms (NFKC), a character at a time."""
-    return _each(canonical, _UNSTABLE, _glyph)
+    return Loosened(canonical, _changed(canonical, False))
 
 
 def by_case(canonical: str) -> Loosened:
     """Letters of either case alike, and glyphs as in ``by_glyph``."""
-    return _each(canonical, _OF_EITHER_CASE, _case)
+    return Loosened(canonical, _changed(canonical, True))
 
 
 def new_by_glyph(canonical: str) -> frozenset[str]:
     """``by_glyph(canonical).new``, which mostly tells that the rest is not needed."""
-    return _new(canonical, _UNSTABLE, _glyph)
+    changed = _changed(canonical, False)
+    return frozenset("".join(changed.values())) if changed else _NONE
 
 
 def new_by_case(canonical: str) -> frozenset[str]:
     """``by_case(canonical).new``."""
-    return _new(canonical, _OF_EITHER_CASE, _case)
+    changed = _changed(canonical, True)
+    return frozenset("".join(changed.values())) if changed else _NONE
 
 
-def _glyph(char: str) -> str:
-    return unicodedata.normalize("NFKC", char)
+def holds_any(canonical: str, new: frozenset[str]) -> bool:
+    """Does the text hold one of these characters?"""
+    if len(new) > len(canonical):
+        return not new.isdisjoint(canonical)
+    for char in new:  # noqa: SIM110  # a loop is compiled
+        if char in canonical:
+            return True
+    return False
 
 
-def _case(char: str) -> str:
-    return unicodedata.normalize("NFKC", char).casefold()
+def _changed(canonical: str, cases: bool) -> dict[str, str]:
+    """The characters of the text that are read as others, and as which; ``cases``: without regard to letter case."""
+    found: set[str] = set()
+    for char in canonical:
+        if "가" <= char <= "힣" or " " <= char <= "@" or "[" <= char <= "~" or "\u4e00" <= char <= "\u9fff":
+            continue
+        if cases or not "A" <= char <= "Z":
+            found.add(char)
+    return _read(found, cases) if found else {}
 
 
-def _new(canonical: str, pattern: re.Pattern[str], loose: Callable[[str], str]) -> frozenset[str]:
-    found = [char for char in set(_MAY_BE_LOOSE.findall(canonical)) if pattern.match(char)]
-    return frozenset("".join([new for char in found if (new := loose(char)) != char]))
-
-
-def _each(canonical: str, pattern: re.Pattern[str], loose: Callable[[str], str]) -> Loosened:
-    parts: list[str] = []
-    origin: list[int] = []
-    done = 0
-    for found in pattern.finditer(canonical):
-        at, char = found.start(), found[0]
-        new = loose(char)
+def _read(chars: set[str], cases: bool) -> dict[str, str]:
+    changed: dict[str, str] = {}
+    for char in chars:
+        new = _loose(char, cases)
         if new != char:
-            parts += (canonical[done:at], new)
-            origin += (*range(done, at), *[at] * len(new))
-            done = at + 1
-    if not parts:
-        return Loosened(canonical, range(len(canonical)), _NONE)
-    parts.append(canonical[done:])
-    origin += range(done, len(canonical))
-    return Loosened("".join(parts), origin, frozenset("".join(parts[1::2])))
+            changed[char] = new
+    return changed
+
+
+@lru_cache(maxsize=4096)
+def _loose(char: str, cases: bool) -> str:
+    if not "A" <= char <= "Z" and not _UNSTABLE.match(char):
+        return char
+    new = unicodedata.normalize("NFKC", char)
+    return new.casefold() if cases else new
 
 
 def place_of(mine: Loosened, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:
@@ -93,7 +120,8 @@ def place_of(mine: Loosened, said: str, theirs: Loosened, canonical: str) -> tup
     for _ in range(_PLACES):
         if at < 0:
             break
-        start, end = theirs.origin[at], theirs.origin[at + len(mine.text) - 1] + 1
+        origin = theirs.origin
+        start, end = origin[at], origin[at + len(mine.text) - 1] + 1
         if canonical[start:end] != said:
             return start, end
         at = theirs.text.find(mine.text, at + 1)

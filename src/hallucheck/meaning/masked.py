@@ -4,12 +4,9 @@ In: folded text. Out: its letters with one character for each value, and the way
 SPEC 6. Where words begin is known too: wherever something was dropped.
 """
 
-from bisect import bisect_left, bisect_right
-from itertools import accumulate
-from operator import sub
 from typing import Final
 
-from hallucheck.meaning.values import SORTS, Value, find
+from hallucheck.meaning.values import SORTS, Written, same, written
 from hallucheck.text import tables
 from hallucheck.text.canonical import FREQUENT
 from hallucheck.text.chars import SPACES, TILDES, for_text, is_ignorable
@@ -18,130 +15,214 @@ from hallucheck.text.patterns import lazily
 _MASKS: Final = {sort: chr(0xFDD1 + number) for number, sort in enumerate(SORTS)}
 """No characters at all, for ever; a text that holds one all the same goes unmasked."""
 _BETWEEN: Final = "\ufddf"
-_RESERVED = lazily("[\ufdd1-\ufddf]")
-_MASK = lazily("[\ufdd1-\ufdd8]")
 _UNTIL = lazily(f"[{SPACES}]*[{TILDES}\\-\u2013\u2014]+[{SPACES}]*")
 _LONGEST_UNTIL: Final = 8
 _dropped = for_text(tables.IGNORABLE + tables.DROPPED)
-_FLAT: Final = bytes(0x20 if code < 0x80 and is_ignorable(chr(code)) else code for code in range(256))
-_UNUSUAL = lazily("[^ -~가-힣\u4e00-\u9fff①-⑳\ufdd1-\ufddf]")
-"""What may have to be dropped beside ASCII."""
+_LOW: Final = sum(1 << code for code in range(64) if is_ignorable(chr(code)))
+_HIGH: Final = sum(1 << code for code in range(64) if is_ignorable(chr(code + 64)))
+"""A bit for each ASCII character that is dropped."""
+_BLOCK: Final = 32
+_MOST_REPLACED: Final = 16
+"""Characters that are replaced one by one."""
 
 
 class Masked:
-    """Places are counted in ``text``; ``begin`` and ``stop`` lead back. Immutable in effect.
+    """Places are counted in ``text``; ``begin`` and ``stop`` lead back. Immutable in effect."""
 
-    What is asked for again and again is kept in plain slots: the lock of a cached property costs more than its value.
-    """
-
-    __slots__ = ("_at", "_flat", "_gone", "_moved", "folded", "places", "text", "values")
+    __slots__ = ("_before", "_flat", "_gone", "_moved", "folded", "places", "text", "values")
 
     def __init__(self, folded: str) -> None:
         self.folded = folded
-        self.values = find(folded)
-        if self.values and _RESERVED.search(folded):
+        self.values = written(folded)
+        if self.values and _holds_masks(folded):
             self.values = []
         # Each value one character long, each dropped character a space.
         self._flat = _flat(_joined(folded, self.values) if self.values else folded)
         self.text = self._flat.replace(" ", "")
-        self.places = [match.start() for match in _MASK.finditer(self.text)] if self.values else []
+        self.places = _places(self.text) if self.values else []
         """where the values stand in ``text``, ascending"""
-        self._at: list[int] = []
+        self._before: list[int] = []
+        """how many kept characters stand before each block of the flat text; made when it is asked for"""
         self._moved: list[int] = []
         self._gone: list[int] = []
+        """where each value stands in the flat text, and how many characters have gone until behind it"""
 
     @property
     def words(self) -> list[int]:
         """Where something was dropped, and so a word begins; the beginning and the end of ``text`` among them."""
-        return [*dict.fromkeys(self._at or self._gaps())]
+        return self.boundaries(0, len(self.text))
 
-    def _gaps(self) -> list[int]:
-        """Of each gap, how many characters are kept before it: so many are dropped as gaps stand before it in the list.
+    def _count(self) -> None:
+        flat, before, kept = self._flat, self._before, 0
+        for place, char in enumerate(flat):
+            if place % _BLOCK == 0:
+                before.append(kept)
+            if char != " ":
+                kept += 1
+        shift = 0
+        for value in self.values:
+            # A value has become one character.
+            start, end = value[1], value[2]
+            self._moved.append(start - shift)
+            shift += end - start - 1
+            self._gone.append(shift)
 
-        The beginning is the first, the end the last; several in a row are several times the same number.
-        """
-        at = self._at = [0, *accumulate(map(len, self._flat.split(" ")))]
-        if self.values:
-            # A value has become one character: where it stands among the others, and what has gone until behind it.
-            self._gone = [*accumulate([end - start - 1 for _, start, end, _ in self.values])]
-            starts = [start for _, start, _, _ in self.values]
-            self._moved = [starts[0], *map(sub, starts[1:], self._gone)]
-        return at
+    def _place(self, index: int) -> int:
+        """Where character ``index`` stands in the flat text."""
+        flat, before = self._flat, self._before
+        if not before:
+            self._count()
+        if index >= len(self.text):
+            return len(flat) + index - len(self.text)
+        low, high = 0, len(before)
+        while high - low > 1:
+            middle = (low + high) // 2
+            kept = before[middle]
+            if kept <= index:
+                low = middle
+            else:
+                high = middle
+        kept = before[low]
+        left, place = index - kept, low * _BLOCK
+        while True:
+            if flat[place] != " ":
+                if left == 0:
+                    return place
+                left -= 1
+            place += 1
 
     def begin(self, index: int) -> int:
         """Where character ``index`` begins in the folded text."""
-        return self._folded(index, 0)
+        return self._folded(self._place(index))
 
     def stop(self, index: int) -> int:
         """Where character ``index`` ends in the folded text."""
-        return self._folded(index, 1)
+        return self._folded(self._place(index) + 1)
 
-    def _folded(self, index: int, end: int) -> int:
-        at = self._at or self._gaps()
-        place = index + bisect_right(at, index, 0, len(at) - 1) - 1 + end
-        if not self._moved:
-            return place
-        before = bisect_left(self._moved, place)
-        return place + self._gone[before - 1] if before else place
+    def _folded(self, place: int) -> int:
+        values = _first(self._moved, place) if self._moved else 0
+        return place + self._gone[values - 1] if values else place
 
     def begins_word(self, index: int) -> bool:
         """Was something dropped right before character ``index``, or does the text begin or end there?"""
-        at = self._at or self._gaps()
-        found = bisect_left(at, index)
-        return found < len(at) and at[found] == index
+        if index <= 0 or index >= len(self.text):
+            return index == 0 or index == len(self.text)
+        return self._flat[self._place(index) - 1] == " "
 
-    def word(self, start: int, end: int) -> tuple[int, int]:
-        """[start, end) widened to whole words."""
-        at = self._at or self._gaps()
-        return at[bisect_right(at, start, 0, len(at) - 1) - 1], at[bisect_left(at, end)]
+    def word_end(self, index: int) -> int:
+        """The first place from ``index`` on where a word ends."""
+        flat, place = self._flat, self._place(index)
+        if not index or flat[place - 1] == " ":
+            return index
+        while place < len(flat) and flat[place] != " ":
+            place += 1
+            index += 1
+        return index
 
     def boundaries(self, start: int, end: int) -> list[int]:
         """Where words begin or end in [start, end]."""
-        at = self._at or self._gaps()
-        return [*dict.fromkeys(at[bisect_left(at, start) : bisect_right(at, end)])]
+        found: list[int] = []
+        flat, size = self._flat, len(self.text)
+        start, end = max(start, 0), min(end, size)
+        if start > end:
+            return found
+        place = self._place(start)
+        begins = start == 0 or flat[place - 1] == " "
+        while True:
+            if begins or start == size:
+                found.append(start)
+            if start == end:
+                return found
+            start, place, begins = start + 1, place + 1, False
+            while place < len(flat) and flat[place] == " ":
+                place, begins = place + 1, True
 
     def quoted(self, start: int, end: int) -> str:
         """What stands at [start, end), as it is written."""
-        if start >= end:
-            return ""
-        begin, stop = self.extent(start, end)
-        return self.folded[begin:stop]
+        return "" if start >= end else self.folded[self.begin(start) : self.stop(end - 1)]
 
-    def extent(self, start: int, end: int) -> tuple[int, int]:
-        """Where [start, end), which holds something, begins and ends in the folded text."""
-        if self.values:
-            return self._folded(start, 0), self._folded(end - 1, 1)
-        # Without values nothing has moved, and one look tells where both ends stand.
-        at = self._at or self._gaps()
-        return start + bisect_right(at, start, 0, len(at) - 1) - 1, end + bisect_left(at, end) - 1
-
-    def within(self, start: int, end: int) -> list[Value]:
+    def within(self, start: int, end: int) -> list[Written]:
         """The values at [start, end)."""
         places = self.places
-        return self.values[bisect_left(places, start) : bisect_left(places, end)] if places else []
+        return self.values[_first(places, start) : _first(places, end)] if places else []
+
+    def before(self, index: int) -> int:
+        """How many values stand before character ``index``."""
+        return _first(self.places, index)
+
+
+def _first(numbers: list[int], least: int) -> int:
+    """Where the first of the ascending numbers stands that is not less."""
+    low, high = 0, len(numbers)
+    while low < high:
+        middle = (low + high) // 2
+        number = numbers[middle]
+        if number < least:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _holds_masks(text: str) -> bool:
+    held = 0
+    for char in text:
+        held |= "\ufdd1" <= char <= "\ufddf"
+    return held != 0
+
+
+def _places(text: str) -> list[int]:
+    found: list[int] = []
+    for place, char in enumerate(text):
+        if "\ufdd1" <= char <= "\ufdd8":
+            found.append(place)
+    return found
 
 
 def _flat(text: str) -> str:
     """The text with a space for each character that is dropped."""
-    # Deleting bytes takes a fifth of the time of a pattern, and an article has hundreds of dropped characters.
-    text = text.encode("utf-8", "surrogatepass").translate(_FLAT).decode("utf-8", "surrogatepass")
-    if _UNUSUAL.search(text) is None:
-        return text
-    for char in FREQUENT:
-        if char in text:
+    frequent = False
+    one, low, high = 1, 0, 0  # a bit for each ASCII character: a set costs ten times as much
+    unusual: set[str] = set()
+    for char in text:
+        if "가" <= char <= "힣" or char == " ":
+            continue
+        code = ord(char)
+        if code < 64:
+            low |= one << code
+        elif code < 128:
+            high |= one << (code - 64)
+        elif char in "ㆍ·「」“”‘’…※":  # ``FREQUENT``: what is compared with a literal is compared fast
+            frequent = True
+        elif not ("\u4e00" <= char <= "\u9fff" or "①" <= char <= "⑳" or "\ufdd1" <= char <= "\ufddf"):
+            unusual.add(char)
+    if len(unusual) > _MOST_REPLACED:
+        return _dropped(text).sub(" ", text)
+    if frequent:
+        unusual.update(FREQUENT)
+    low, high = low & _LOW, high & _HIGH
+    for code in range(64):
+        if low >> code & 1:
+            text = text.replace(chr(code), " ")
+        if high >> code & 1:
+            text = text.replace(chr(code + 64), " ")
+    for char in unusual:
+        if is_ignorable(char):
             text = text.replace(char, " ")
-    return text if _UNUSUAL.search(text) is None else _dropped(text).sub(" ", text)
+    return text
 
 
-def _joined(folded: str, values: list[Value]) -> str:
+def _joined(folded: str, values: list[Written]) -> str:
     parts: list[str] = []
     done = 0
-    for sort, start, end, _ in values:
+    for value in values:
+        sort, start, end, _ = value
         between = folded[done:start]
-        if 0 < start - done <= _LONGEST_UNTIL and done and _UNTIL.fullmatch(between):
+        if 0 < start - done <= _LONGEST_UNTIL and done and not between.isalpha() and _UNTIL.fullmatch(between):
             # A range of two dates is not two dates.
             between = between.strip(SPACES)[:1] and between.replace(between.strip()[:1], _BETWEEN, 1)
-        parts += (between, _MASKS[sort])
+        parts.append(between)
+        parts.append(_MASKS[sort])
         done = end
     parts.append(folded[done:])
     return "".join(parts)
@@ -149,5 +230,8 @@ def _joined(folded: str, values: list[Value]) -> str:
 
 def unlike(fragment: Masked, article: Masked, start: int, end: int) -> int:
     """How many of the fragment's values are others there, in their order."""
-    theirs = article.within(start, end)
-    return sum(not one.same(other) for one, other in zip(fragment.values, theirs, strict=False))
+    others = 0
+    for one, other in zip(fragment.values, article.within(start, end), strict=False):
+        if not same(one, other):
+            others += 1
+    return others

@@ -12,7 +12,7 @@ from hallucheck.meaning.examined import Examined
 from hallucheck.meaning.laws import laws
 from hallucheck.meaning.numbers import GAP
 from hallucheck.meaning.papers import SUFFIXES, papers
-from hallucheck.meaning.values import Value, find
+from hallucheck.meaning.values import Value, find, same
 from hallucheck.text.canonical import canonical
 from hallucheck.text.fold import fold, is_plain
 from hallucheck.text.patterns import lazily
@@ -170,7 +170,7 @@ def by_value(expression: Named, articles: Sequence[Examined]) -> bool:
         return False
     mine, unit = values[0], canonical(folded[values[0].end :])
     return any(
-        other.same(mine) and _followed_by(article.folded, other.end, unit)
+        same(other, mine) and _followed_by(article.folded, other[2], unit)
         for article in articles
         for other in article.masked.values
     )

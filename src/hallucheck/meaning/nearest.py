@@ -7,16 +7,16 @@ measured to give the same letters for every phrase of 1,420 statute articles, an
 
 import unicodedata
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rapidfuzz import fuzz
-from rapidfuzz.distance import Indel, Levenshtein, Postfix, Prefix
+from rapidfuzz.distance import Indel, Levenshtein
 
+from hallucheck.meaning.letters import MOST, equal_from, equal_until, nearest_end, nearest_start
 from hallucheck.text.index import occurrences
 from hallucheck.text.patterns import lazily
 
 _SYLLABLES = lazily("[가-힣]+")
-_KNOWN = lazily("[가-힣 -~]*")
 _PLACES: Final = 8
 """So many places of an anchor are looked at; a phrase that stands more often is no help in finding one place."""
 _SHORTEST_ANCHOR: Final = 3
@@ -32,17 +32,8 @@ _DEAREST: Final = 4_000_000
 """Characters times characters: beyond that only anchors are looked for."""
 
 
-class Edit(NamedTuple):
-    """fragment[f1:f2] stands where the other text has [w1:w2]."""
-
-    f1: int
-    f2: int
-    w1: int
-    w2: int
-
-
-_made = tuple.__new__  # half the cost of the named tuple's own
-
+Edit: TypeAlias = tuple[int, int, int, int]
+"""f1, f2, w1, w2: fragment[f1:f2] stands where the other text has [w1:w2]."""
 
 Boundaries: TypeAlias = Callable[[int, int], list[int]]
 """Where words begin or end between two places."""
@@ -52,11 +43,9 @@ Unlike: TypeAlias = Callable[[int, int], int]
 """How many masked values are others in a stretch: of places that are as near, the one with fewest is the nearest."""
 
 
-def _all_alike(_start: int, _end: int) -> int:
-    return 0
-
-
-def nearest(fragment: str, content: str, boundaries: Boundaries, unlike: Unlike = _all_alike) -> tuple[int, int] | None:
+def nearest(
+    fragment: str, content: str, boundaries: Boundaries, unlike: Unlike | None = None
+) -> tuple[int, int] | None:
     """The stretch of the content that is most like the fragment, or None where they have nothing in common.
 
     A fragment with one slip has a long beginning or a long end that stands word for word: these anchors are found at a
@@ -73,133 +62,142 @@ def nearest(fragment: str, content: str, boundaries: Boundaries, unlike: Unlike 
         near = content[begins[0] : begins[0] + 2 * length + _FAR]
     tail, ends = _tail(fragment, near, shortest)
     if 2 * (head + tail) >= length:
-        search = _made(_Anchored, (fragment, content, boundaries, unlike, head, tail))
         if head >= tail:
-            return search.from_head(begins)
-        return search.from_tail(ends if near is content else _some(fragment[length - tail :], content))
+            return _from_head(fragment, content, boundaries, unlike, head, tail, begins)
+        if near is not content:
+            ends = _some(fragment[length - tail :], content)
+        return _from_tail(fragment, content, boundaries, unlike, head, tail, ends)
     if length * len(content) > _DEAREST:
         return None
     if length >= len(content):
         return 0, len(content)
-    found = fuzz.partial_ratio_alignment(fragment, content)
+    # What scores less is not looked at closely; a little less than the least, which rounding may miss.
+    found = fuzz.partial_ratio_alignment(fragment, content, score_cutoff=_LEAST_SCORE - 1)
     if found is None or found.score < _LEAST_SCORE:
         return None
-    start = _start(fragment, content, found.dest_end, found.dest_start + _SLACK, boundaries)[1]
-    return start, _end(fragment, content, start, max(start + 1, found.dest_end - _SLACK), boundaries)[1]
+    begin, stop = found.dest_start, found.dest_end
+    begin = _start(fragment, content, stop, begin + _SLACK, boundaries)[1]
+    return begin, _end(fragment, content, begin, max(begin + 1, stop - _SLACK), boundaries)[1]
 
 
-class _Anchored(NamedTuple):
-    """The search around the longer anchor, at each of its places; the other end is where the shorter one stands."""
+def _from_head(
+    fragment: str, content: str, boundaries: Boundaries, unlike: Unlike | None, head: int, tail: int, begins: list[int]
+) -> tuple[int, int]:
+    """From each place of the beginning to where the end stands behind it, or would."""
+    length = len(fragment)
+    last = fragment[length - tail :]
+    overlap = max(0, head + tail - length) + _SHORTEST_ANCHOR
+    best: tuple[int, int, int, int, int] | None = None
+    for start in begins:
+        least = start + head
+        end = -1
+        if tail:
+            end = content.find(last, max(start, least - overlap), start + 2 * length + _FAR) + tail
+        if end < tail or not tail:
+            end = _rest_behind(fragment[head:], content, least, boundaries)
+        level, apart = 0, abs(end - start - length)
+        if end <= start or apart > _WIDE:
+            edited, usual = _end(fragment, content, start, least, boundaries)
+            if end <= start or edited <= _SLIGHT:
+                level, apart, end = 1, edited, usual
+        if len(begins) == 1:
+            return start, end
+        if best is None or (level, apart) <= best[:2]:
+            found = level, apart, unlike(start, end) if unlike is not None else 0, start, end
+            best = found if best is None else min(best, found)
+    assert best is not None  # the anchor stands somewhere
+    return best[3:]
 
-    fragment: str
-    content: str
-    boundaries: Boundaries
-    unlike: Unlike
-    head: int
-    tail: int
 
-    @property
-    def _overlap(self) -> int:
-        return max(0, self.head + self.tail - len(self.fragment)) + _SHORTEST_ANCHOR
+def _from_tail(
+    fragment: str, content: str, boundaries: Boundaries, unlike: Unlike | None, head: int, tail: int, ends: list[int]
+) -> tuple[int, int]:
+    """The mirror image."""
+    length = len(fragment)
+    first = fragment[:head]
+    overlap = max(0, head + tail - length) + _SHORTEST_ANCHOR
+    best: tuple[int, int, int, int, int] | None = None
+    for at in ends:
+        end = at + tail
+        start = content.rfind(first, max(0, end - 2 * length - _FAR), at + overlap) if head else -1
+        if start < 0:
+            start = _rest_before(fragment[: length - tail], content, at, boundaries)
+        level, apart = 0, abs(end - start - length)
+        if start < 0 or apart > _WIDE:
+            edited, usual = _start(fragment, content, end, at, boundaries)
+            if start < 0 or edited <= _SLIGHT:
+                level, apart, start = 1, edited, usual
+        if len(ends) == 1:
+            return start, end
+        if best is None or (level, apart) <= best[:2]:
+            found = level, apart, unlike(start, end) if unlike is not None else 0, start, end
+            best = found if best is None else min(best, found)
+    assert best is not None  # the anchor stands somewhere
+    return best[3:]
 
-    def from_head(self, begins: list[int]) -> tuple[int, int]:
-        """From each place of the beginning to where the end stands behind it, or would."""
-        fragment, content, boundaries, _, head, tail = self
-        length = len(fragment)
-        best: tuple[int, int, int, int, int] | None = None
-        for start in begins:
-            least, far = start + head, start + 2 * length + _FAR
-            end = content.find(fragment[length - tail :], max(start, least - self._overlap), far) + tail if tail else -1
-            if end < tail or not tail:
-                end = self._rest_behind(fragment[head:], least)
-            scored = (0, abs(end - start - length), end)
-            if end <= start or scored[1] > _WIDE:
-                edited, usual = _end(fragment, content, start, least, boundaries)
-                if end <= start or edited <= _SLIGHT:
-                    scored = 1, edited, usual
-            if best is None or scored[:2] <= best[:2]:
-                found = *scored[:2], self.unlike(start, scored[2]), start, scored[2]
-                best = found if best is None else min(best, found)
-        assert best is not None  # the anchor stands somewhere
-        return best[3:]
 
-    def from_tail(self, ends: list[int]) -> tuple[int, int]:
-        """The mirror image."""
-        fragment, content, boundaries, _, head, tail = self
-        length = len(fragment)
-        best: tuple[int, int, int, int, int] | None = None
-        for at in ends:
-            end = at + tail
-            start = content.rfind(fragment[:head], max(0, end - 2 * length - _FAR), at + self._overlap) if head else -1
-            if start < 0:
-                start = self._rest_before(fragment[: length - tail], at)
-            scored = (0, abs(end - start - length), start)
-            if start < 0 or scored[1] > _WIDE:
-                edited, usual = _start(fragment, content, end, at, boundaries)
-                if start < 0 or edited <= _SLIGHT:
-                    scored = 1, edited, usual
-            if best is None or scored[:2] <= best[:2]:
-                found = *scored[:2], self.unlike(scored[2], end), scored[2], end
-                best = found if best is None else min(best, found)
-        assert best is not None  # the anchor stands somewhere
-        return best[3:]
-
-    def _rest_behind(self, rest: str, least: int) -> int:
-        """The end of the first words behind that are the rest of the fragment; -1 where there are none."""
-        far = least + _FAR
-        for at in self.boundaries(least, far) if rest in self.content[least:far] else ():
-            if self.content.startswith(rest, at):
+def _rest_behind(rest: str, content: str, least: int, boundaries: Boundaries) -> int:
+    """The end of the first words behind that are the rest of the fragment; -1 where there are none."""
+    far = least + _FAR
+    if content.find(rest, least, far) >= 0:
+        for at in boundaries(least, far):
+            if content.startswith(rest, at):
                 return at + len(rest)
-        return -1
+    return -1
 
-    def _rest_before(self, rest: str, most: int) -> int:
-        near = max(0, most - _FAR)
-        if rest in self.content[near:most]:
-            for at in reversed(self.boundaries(near, most - len(rest))):
-                if self.content.startswith(rest, at):
-                    return at
-        return -1
+
+def _rest_before(rest: str, content: str, most: int, boundaries: Boundaries) -> int:
+    near = max(0, most - _FAR)
+    if content.find(rest, near, most) >= 0:
+        for at in reversed(boundaries(near, most - len(rest))):
+            if content.startswith(rest, at):
+                return at
+    return -1
 
 
 def _head(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
     """How long a beginning of the fragment stands in the content, and where; 0 if it is too short."""
-    first, length, find = fragment[:shortest], len(fragment), content.find
-    at = find(first)
+    first = fragment[:shortest]
+    at = content.find(first)
     if at < 0:
         return 0, []
-    best, places, left = Prefix.similarity(fragment, content[at : at + length]), [at], _PLACES
-    while (at := find(first, at + 1)) >= 0:
+    best, places, left = equal_from(fragment, content, at), [at], _PLACES
+    at = content.find(first, at + 1)
+    while at >= 0:
         left -= 1
         if not left:  # it begins as many other phrases do: by halves
             best = _longest(fragment, content, head=True)
             return best, _some(fragment[:best], content)
-        stands = Prefix.similarity(fragment, content[at : at + length])
+        stands = equal_from(fragment, content, at)
         if stands > best:
             best, places = stands, [at]
         elif stands == best:
             places.append(at)
+        at = content.find(first, at + 1)
     return best, places
 
 
 def _tail(fragment: str, content: str, shortest: int) -> tuple[int, list[int]]:
     """The mirror image: where the end of the fragment begins."""
-    last, length, find = fragment[-shortest:], len(fragment), content.find
-    at = find(last)
+    length = len(fragment)
+    shortest = min(shortest, length)
+    last = fragment[length - shortest :]
+    at = content.find(last)
     if at < 0:
         return 0, []
-    end = at + shortest
-    best, ends, left = Postfix.similarity(fragment, content[max(0, end - length) : end]), [end], _PLACES
-    while (at := find(last, at + 1)) >= 0:
+    best, ends, left = equal_until(fragment, content, at + shortest), [at + shortest], _PLACES
+    at = content.find(last, at + 1)
+    while at >= 0:
         left -= 1
         if not left:
             best = _longest(fragment, content, head=False)
             return best, _some(fragment[length - best :], content)
-        end = at + shortest
-        stands = Postfix.similarity(fragment, content[max(0, end - length) : end])
+        stands = equal_until(fragment, content, at + shortest)
         if stands > best:
-            best, ends = stands, [end]
+            best, ends = stands, [at + shortest]
         elif stands == best:
-            ends.append(end)
+            ends.append(at + shortest)
+        at = content.find(last, at + 1)
     return best, [end - best for end in ends]
 
 
@@ -226,7 +224,11 @@ def _end(fragment: str, content: str, start: int, least: int, boundaries: Bounda
     """The fewest edits and the end where a word ends that has them, the further of equals."""
     usual = min(len(content), start + len(fragment))
     tried = boundaries(max(least, usual - _SLACK, start + 1), usual + _SLACK) or [usual]
-    edited = [Indel.distance(fragment, content[start:end]) for end in tried]
+    shared = min(equal_from(fragment, content, start), tried[0] - start)
+    rest, begin = fragment[shared:], start + shared
+    if len(rest) <= MOST:
+        return nearest_end(rest, content, begin, tried)
+    edited = [Indel.distance(rest, content[begin:end]) for end in tried]
     fewest = min(edited)
     return fewest, tried[-1 - edited[::-1].index(fewest)]
 
@@ -234,16 +236,32 @@ def _end(fragment: str, content: str, start: int, least: int, boundaries: Bounda
 def _start(fragment: str, content: str, end: int, most: int, boundaries: Boundaries) -> tuple[int, int]:
     usual = max(0, end - len(fragment))
     tried = boundaries(max(0, usual - _SLACK), min(most, usual + _SLACK, end - 1)) or [usual]
-    edited = [Indel.distance(fragment, content[start:end]) for start in tried]
+    shared = min(equal_until(fragment, content, end), end - tried[-1])
+    rest, stop = fragment[: len(fragment) - shared], end - shared
+    if len(rest) <= MOST:
+        return nearest_start(rest, content, stop, tried)
+    edited = [Indel.distance(rest, content[start:stop]) for start in tried]
     fewest = min(edited)
     return fewest, tried[edited.index(fewest)]
 
 
 def edits(fragment: str, other: str) -> list[Edit]:
     """The edits between the two, in order."""
+    # Equal letters at both ends are no edits: what is left is short, and mostly one edit that needs no alignment.
+    shared = equal_from(fragment, other, 0)
+    mine, theirs = fragment[shared:], other[shared:]
+    ending = equal_until(mine, theirs, len(theirs))
+    if ending:
+        mine, theirs = mine[: len(mine) - ending], theirs[: len(theirs) - ending]
+    if not mine or not theirs or (len(mine) == 1 and len(theirs) == 1):
+        return [(shared, shared + len(mine), shared, shared + len(theirs))] if mine or theirs else []
     # As tuples: the attributes of each edit cost more than the alignment.
-    found = Levenshtein.opcodes(fragment, other).as_list()
-    return [_made(Edit, places) for tag, *places in found if tag != "equal"]
+    found: list[Edit] = []
+    operations: Any = Levenshtein.opcodes(mine, theirs).as_list()
+    for tag, f1, f2, w1, w2 in operations:
+        if tag != "equal":
+            found.append((f1 + shared, f2 + shared, w1 + shared, w2 + shared))
+    return found
 
 
 def likeness(one: str, other: str) -> float:
@@ -264,6 +282,9 @@ def jamo_likeness(one: str, other: str) -> float:
 
 def jamo(text: str) -> str:
     """The text with its Hangul syllables taken apart; nothing else, so Python's version of Unicode changes nothing."""
-    if _KNOWN.fullmatch(text):
+    for char in text:
+        if not ("가" <= char <= "힣" or " " <= char <= "~"):
+            break
+    else:
         return unicodedata.normalize("NFD", text)
     return _SYLLABLES.sub(lambda match: unicodedata.normalize("NFD", match[0]), text)

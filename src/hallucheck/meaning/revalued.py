@@ -4,16 +4,13 @@ In: a masked fragment and a masked article. Out: the place with the fewest value
 SPEC 6.1 (same_value, clause_changed, number_changed).
 """
 
-from bisect import bisect_left
-from itertools import islice
 from typing import Final, NamedTuple
 
 from hallucheck.meaning.masked import Masked
 from hallucheck.meaning.nearest import likeness
 from hallucheck.meaning.negation import NEGATING
-from hallucheck.meaning.values import Value
+from hallucheck.meaning.values import Written, same
 from hallucheck.text.canonical import canonical
-from hallucheck.text.index import occurrences
 
 _PLACES: Final = 64
 _LONGEST_TIED: Final = 12
@@ -26,7 +23,7 @@ class Revalued(NamedTuple):
     start: int
     end: int
     differing: tuple[int, ...]
-    theirs: tuple[Value, ...]
+    theirs: tuple[Written, ...]
 
 
 def revalued(fragment: Masked, article: Masked) -> Revalued | None:
@@ -34,44 +31,54 @@ def revalued(fragment: Masked, article: Masked) -> Revalued | None:
 
     A plain number without any other word could be anything: it has no place.
     """
-    if not fragment.values or (fragment.values[0].sort == "number" and len(fragment.text) == 1):
+    if not fragment.values or (fragment.values[0][0] == "number" and len(fragment.text) == 1):
         return None
     best: list[Revalued] = []
-    fewest = len(fragment.values) + 1
-    mine, length = fragment.values, len(fragment.text)
-    for at in islice(occurrences(fragment.text, article.text), _PLACES):
-        if at and article.text[at - 1] in NEGATING and not article.begins_word(at):
+    mine, length, content, tried = fragment.values, len(fragment.text), article.text, 0
+    fewest = len(mine) + 1
+    at = content.find(fragment.text)
+    while at >= 0 and tried < _PLACES:
+        tried += 1
+        place, at = at, content.find(fragment.text, at + 1)
+        if place and content[place - 1] in NEGATING and not article.begins_word(place):
             continue
-        first = bisect_left(article.places, at)
+        first = article.before(place)
         theirs = article.values[first : first + len(mine)]
-        differing = tuple([at for at, value in enumerate(mine) if not value.same(theirs[at])])
-        if not differing and all(map(_alike, mine, theirs)):
+        differing = [number for number in range(len(mine)) if not same(mine[number], theirs[number])]
+        if not differing and _alike(mine, theirs):
             continue  # the values are not what keeps it from standing there
         if len(differing) < fewest:
             fewest = len(differing)
             best.clear()
         if len(differing) == fewest:
-            best.append(Revalued(at, at + length, differing, tuple(theirs)))
+            best.append(Revalued(place, place + length, tuple(differing), tuple(theirs)))
         if not differing:
             break
     if len(best) < 2:
         return best[0] if best else None
-    return min(best, key=lambda place: _unlike(mine, place))
+    likest, least = best[0], _unlike(mine, best[0])
+    for found in best[1:]:
+        if (other := _unlike(mine, found)) < least:
+            likest, least = found, other
+    return likest
 
 
-def _unlike(mine: list[Value], place: Revalued) -> float:
-    return sum(1 - likeness(mine[at].text, place.theirs[at].text) for at in place.differing)
+def _unlike(mine: list[Written], place: Revalued) -> float:
+    return sum([1 - likeness(mine[at][3], place.theirs[at][3]) for at in place.differing])
 
 
-def _alike(one: Value, other: Value) -> bool:
-    return one.text == other.text or canonical(one.text) == canonical(other.text)
+def _alike(mine: list[Written], theirs: list[Written]) -> bool:
+    for one, other in zip(mine, theirs, strict=True):
+        if one[3] != other[3] and canonical(one[3]) != canonical(other[3]):
+            return False
+    return True
 
 
-def word_around(folded: str, value: Value) -> str:
+def word_around(folded: str, value: Written) -> str:
     """A value with the letters that are tied to it."""
-    begin = max(folded.rfind(" ", 0, value.start), folded.rfind("\n", 0, value.start)) + 1
-    end = value.end
-    while end < len(folded) and end - value.end < _LONGEST_TIED and folded[end] not in " \n":
-        end += 1
-    before = folded[max(begin, value.start - _LONGEST_TIED) : value.start]
-    return (before + folded[value.start : end]).strip(_AROUND)
+    start, end = value[1], value[2]
+    begin = max(folded.rfind(" ", 0, start), folded.rfind("\n", 0, start)) + 1
+    stop = end
+    while stop < len(folded) and stop - end < _LONGEST_TIED and folded[stop] not in " \n":
+        stop += 1
+    return folded[max(begin, start - _LONGEST_TIED) : stop].strip(_AROUND)

@@ -5,14 +5,16 @@ SPEC 6.1 (stitched, partly).
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from hallucheck.meaning.examined import Examined
 from hallucheck.meaning.loosened import is_firm
 from hallucheck.meaning.masked import Masked
 from hallucheck.text.canonical import Guard, canonical
-from hallucheck.text.match import Found, Match, match
+from hallucheck.text.match import NEGATING, acceptable, match
+from hallucheck.text.place import cuts_word
 from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
+from hallucheck.text.tokens import NUMERAL_BEGINS, only_a_number
 
 _MOST_WORDS: Final = 400
 """Words of a fragment that are looked at."""
@@ -20,34 +22,45 @@ _MOST_TRIED: Final = 24
 """Pieces that are put to the matcher, which may have to look at each place of an article."""
 SHORTEST: Final = 4
 """Letters of a piece; words such as 관련 서류 stand everywhere."""
-
+_PARTING: Final = frozenset(NUMERAL_BEGINS) | NEGATING
+"""Syllables that may be parted from a syllable behind them; others never are."""
 
 _made = tuple.__new__  # half the cost of the named tuple's own
 
 
 class Piece(NamedTuple):
-    """The fragment's folded [start, end), its ``text``, stands at ``match``; ``letters``: its canonical length."""
+    """The fragment's folded [start, end), its ``text``, stands in articles[article] at ``span``.
+
+    ``letters``: its canonical length.
+    """
 
     start: int
     end: int
     letters: int
     text: str
-    match: Match
+    article: int
+    span: tuple[int, int]
 
 
 def pieces(fragment: Masked, articles: Sequence[Examined], *, guard: Guard) -> tuple[list[Piece], bool]:
     """The longest pieces from left to right, and whether nothing lies between them."""
     words = fragment.words[: _MOST_WORDS + 1]
+    return _pieces(fragment, words, articles, [article.masked.text for article in articles], guard)
+
+
+def _pieces(
+    fragment: Masked, words: list[int], articles: Sequence[Examined], texts: list[str], guard: Guard
+) -> tuple[list[Piece], bool]:
     text, last, tried = fragment.text, len(words) - 1, 0
-    texts = [article.masked.text for article in articles]
     found: list[Piece] = []
-    whole, at = words[-1] == len(text), 0
+    whole, at = words[last] == len(text), 0
     while at < last:
         stop = _longest(text, words, at, texts)
+        start, end = words[at], words[stop]
         piece = None
-        if words[stop] - words[at] >= SHORTEST and tried < _MOST_TRIED:
+        if end - start >= SHORTEST and tried < _MOST_TRIED:
             tried += 1
-            piece = _piece(fragment, words[at], words[stop], articles, guard)
+            piece = _piece(fragment, start, end, articles, guard)
         if piece is None:
             whole = False
             at += 1
@@ -62,43 +75,87 @@ def _longest(text: str, words: list[int], at: int, texts: list[str]) -> int:
     high = len(words) - 1
     begin = words[at]
     # All of it first, which is mostly so behind a word that is new; else in growing steps, since most pieces are short.
-    for content in texts:
-        if text[begin : words[high]] in content:
-            return high
+    if _stands(text[begin : words[high]], texts):
+        return high
     low, high, step = at, high - 1, 1
     while low < high:
         tried = min(high, low + step)
-        wanted = text[begin : words[tried]]
-        for content in texts:
-            if wanted in content:
-                low, step = tried, 2 * step
-                break
+        if _stands(text[begin : words[tried]], texts):
+            low, step = tried, 2 * step
         else:
             high = tried - 1
             step = max(1, (high - low + 1) // 2)
     return low
 
 
+def _stands(wanted: str, texts: list[str]) -> bool:
+    at, number = 0, len(texts)
+    while at < number and wanted not in texts[at]:
+        at += 1
+    return at < number
+
+
 def _piece(fragment: Masked, start: int, end: int, articles: Sequence[Examined], guard: Guard) -> Piece | None:
-    begin, stop = fragment.extent(start, end)
+    begin, stop = fragment.begin(start), fragment.stop(end - 1)
     text = fragment.folded[begin:stop]
     # Between Hangul nothing leaves a mark: the letters are the canonical text.
     letters = fragment.text[start:end]
     wanted = letters if is_firm(letters) else canonical(text, guard=guard)
     found = _match(text, wanted, articles, guard) if len(wanted) >= SHORTEST else None
-    return None if found is None else _made(Piece, (begin, stop, len(wanted), text, found))
+    return None if found is None else _made(Piece, (begin, stop, len(wanted), text, *found))
 
 
-def _match(text: str, wanted: str, articles: Sequence[Examined], guard: Guard) -> Match | None:
-    """``match``, by the short road where an article has one."""
+def _match(text: str, wanted: str, articles: Sequence[Examined], guard: Guard) -> tuple[int, tuple[int, int]] | None:
+    """Which article it stands in, and where; by the short roads where an article has one."""
     for number, article in enumerate(articles):
         if guard == "tokens" and can_sweep(article):
+            if article.glossless is None:
+                place = _place(wanted, article)
+                if place is None:
+                    continue
+                return number, place
             (answer,) = sweep(((text, wanted),), article)
             if answer is None:
                 continue
             if answer is not UNDECIDED:
-                return _made(Match, (number, *cast("Found", answer)))
+                return number, answer[:2]  # type: ignore[index]  # neither None nor that: it is found
         found = match(text, wanted, (article,), guard=guard)
         if found is not None:
-            return found._replace(article=number)
+            return number, (found.start, found.end)
     return None
+
+
+def _place(wanted: str, article: Examined) -> tuple[int, int] | None:
+    """As ``sweep`` finds it in an article without glosses, where nothing but the place is asked for."""
+    content, folded = article.canonical, article.folded
+    length, number = len(wanted), only_a_number(wanted)
+    first: tuple[int, int] | None = None
+    at = content.find(wanted)
+    while at >= 0:
+        end = at + length
+        if _between_hangul(content, at, end) or acceptable(article, at, end, number):
+            begin, stop = article.extent(at, end)
+            if not cuts_word(folded, begin, stop):
+                return article.span(begin, stop)
+            if first is None:
+                first = article.span(begin, stop)
+        at = content.find(wanted, at + 1)
+    return first
+
+
+def _between_hangul(content: str, at: int, end: int) -> bool:
+    """Does [at, end) begin and end between Hangul letters that never are parts of one token?"""
+    if not at or end == len(content):
+        return False
+    before, first, last, behind = content[at - 1], content[at], content[end - 1], content[end]
+    if not ("가" <= before <= "힣" and "가" <= first <= "힣" and "가" <= last <= "힣" and "가" <= behind <= "힣"):
+        return False
+    return before not in _PARTING and last not in _PARTING
+
+
+def may_stand(text: str, wanted: str, article: Examined) -> bool:
+    """Cheap, and never wrong when it says no: may the fragment stand in the article, under the guard for tokens?"""
+    if wanted in article.canonical:
+        return True
+    glossless = article.glossless
+    return glossless is not None and ("(" in text or "（" in text or "&" in text or wanted in glossless.canonical)

@@ -39,7 +39,7 @@ class Reasons:
             [known.article for known in others],
             question=question,
             aliases=asked.aliases,
-            boilerplate=(*BOILERPLATE, *asked.boilerplate),
+            boilerplate=(*BOILERPLATE, *asked.boilerplate) if asked.boilerplate else BOILERPLATE,
             guard=guard,
         )
         self._known: dict[str, DiagnosisResult] = {}
@@ -50,5 +50,6 @@ class Reasons:
         if found is None:
             diagnosis = self._diagnoser.diagnose(text, canonical_text)
             key = None if diagnosis.article is None else self._keys[diagnosis.article]
-            found = self._known[text] = _made(DiagnosisResult, (diagnosis[0], key, *diagnosis[2:]))
+            kind, _, span, said, stands, alike, name, detail = diagnosis
+            found = self._known[text] = _made(DiagnosisResult, (kind, key, span, said, stands, alike, name, detail))
         return found

@@ -1,0 +1,10 @@
+# The types of what boilerplate.py counts with.
+cimport cython
+
+cdef Py_ssize_t _LONGEST
+
+
+
+@cython.locals(said=str, heads=tuple, inside=tuple, around=tuple, befores=tuple, first=str, last=str, begins="bint",
+    phrase=str, before=str, behind=str)
+cpdef bint is_boilerplate(str canonical_text, tuple phrases=*) except -1

@@ -1,0 +1,19 @@
+# The types of what closest.py counts with.
+cimport cython
+
+from hallucheck.meaning.compare cimport differences
+from hallucheck.meaning.masked cimport Masked
+from hallucheck.meaning.nearest cimport likeness, nearest
+
+cdef Py_ssize_t _LONGEST_COMPARED
+
+cdef double _NEAR_ENOUGH
+
+
+
+
+@cython.locals(text=str, number="Py_ssize_t", theirs=Masked, place=tuple, start="Py_ssize_t", end="Py_ssize_t",
+    begin="Py_ssize_t", stop="Py_ssize_t", words=list, alike="double")
+cpdef closest(Masked fragment, tuple cited)
+@cython.locals(start="Py_ssize_t", end="Py_ssize_t", said=str)
+cpdef bint stands_elsewhere(Masked fragment, near, tuple cited) except -1

@@ -1,0 +1,1 @@
+# The types of what reasons.py counts with.
