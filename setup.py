@@ -1,25 +1,43 @@
 """Compiles the rooms on the hot path, where there is a compiler; everything else stands in pyproject.toml.
 
 What is compiled is the Python source as it stands: a room takes part if a .pxd with the types of its variables lies
-beside it. Without a compiler the same source is interpreted: the same results, slower.
+beside it. Without a compiler the same source is interpreted: the same results, slower. All rooms or none: they know
+one another's types.
 """
 
+import sys
 from pathlib import Path
+from typing import Any
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, LinkError, PlatformError
 
 SOURCE = Path("src")
-_rooms = [types.with_suffix(".py").relative_to(SOURCE) for types in sorted(SOURCE.rglob("*.pxd"))]
+ROOMS = [types.with_suffix(".py").relative_to(SOURCE) for types in sorted(SOURCE.rglob("*.pxd"))]
+
+
+class AllOrNone(build_ext):
+    """Where one room cannot be compiled, none is."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (CompileError, LinkError, PlatformError) as fault:
+            sys.stderr.write(f"not compiled, so slower: {fault}\n")
+            self.extensions: list[Any] = []
+
 
 setup(
+    cmdclass={"build_ext": AllOrNone},
     ext_modules=cythonize(
-        [Extension(".".join(room.with_suffix("").parts), [str(SOURCE / room)], optional=True) for room in _rooms],
+        [Extension(".".join(room.with_suffix("").parts), [str(SOURCE / room)]) for room in ROOMS],
         build_dir="build",
         compiler_directives={
             "language_level": 3,
             # Types come from the .pxd alone: an annotation is for the reader and for mypy.
             "annotation_typing": False,
         },
-    )
+    ),
 )

@@ -214,4 +214,4 @@ def test_the_profile_names_rooms(tmp_path: Path) -> None:
     _written(path)
     found = profile(path, 5)
     assert sum(found.rooms.values()) == pytest.approx(1) and found.rooms[OTHERS] < 0.5
-    assert {"text/canonical", "row/grounding"} <= set(found.rooms) and "function calls" in found.functions
+    assert {"text/drop", "text/needs"} <= set(found.rooms) and "function calls" in found.functions

@@ -46,9 +46,9 @@ _READ: Final = (
 
 
 PROFILED: Final = (
-    "One process, `hallucheck score --rows`, under cProfile. What is written in C (`str` methods, `re`, orjson) counts "
-    "for the room that called it. The profiler makes small functions look dearer than they are: read the order, not "
-    "the seconds."
+    "One process, `hallucheck score --rows`, under cProfile, which sees nothing inside what is compiled: so this is "
+    "the source, interpreted. What is written in C (`str` methods, `re`, orjson) counts for the room that called it. "
+    "The profiler makes small functions look dearer than they are: read the order, not the seconds."
 )
 
 
