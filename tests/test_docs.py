@@ -170,12 +170,15 @@ def test_what_a_checkout_is_asked_to_run_runs(command: str) -> None:
 
 
 def test_the_first_call_says_that_it_sets_up(tmp_path: Path) -> None:
-    """Before the silent minute there is a line on stderr; the second call has nothing to say."""
+    """Before the silent minute there is a line on stderr; the second call says nothing, until a compiled room changes."""
     python = tmp_path / "python"
     makes = 'case "$*" in *"-m venv"*) mkdir -p .venv-test/bin; cp "$0" .venv-test/bin/python ;; esac'
     python.write_text(f"#!/bin/sh\n{makes}\n", encoding="utf-8")
     python.chmod(0o755)
-    (tmp_path / "pyproject.toml").touch()
+    for name in ("pyproject.toml", "setup.py", "room.py", "room.pxd"):
+        place = tmp_path / "src" / name if name.startswith("room") else tmp_path / name
+        place.parent.mkdir(exist_ok=True)
+        place.touch()
     command = ["bash", "-euo", "pipefail", "-c", f"source '{ROOT}/scripts/setup'"]
     said = []
     for _ in range(2):
@@ -185,6 +188,11 @@ def test_the_first_call_says_that_it_sets_up(tmp_path: Path) -> None:
         assert (done.returncode, done.stdout) == (0, "")
         said.append(done.stderr)
     assert said[0].startswith("setting up .venv-test") and said[1] == ""
+    (tmp_path / "src" / "room.py").write_text("x = 1\n", encoding="utf-8")
+    done = subprocess.run(
+        command, cwd=tmp_path, env={**os.environ, "PYTHON": str(python)}, capture_output=True, encoding="utf-8"
+    )
+    assert done.returncode == 0 and done.stderr.startswith("compiling what has changed")
 
 
 def test_the_two_commands_stand_in_both_pages() -> None:
