@@ -170,7 +170,7 @@ def test_what_a_checkout_is_asked_to_run_runs(command: str) -> None:
 
 
 def test_the_first_call_says_that_it_sets_up(tmp_path: Path) -> None:
-    """Before the silent minute there is a line on stderr; the second call says nothing, until a compiled room changes."""
+    """There is a line before the silent minute; the second call says nothing, until a compiled room changes."""
     python = tmp_path / "python"
     makes = 'case "$*" in *"-m venv"*) mkdir -p .venv-test/bin; cp "$0" .venv-test/bin/python ;; esac'
     python.write_text(f"#!/bin/sh\n{makes}\n", encoding="utf-8")
