@@ -6,5 +6,5 @@ cdef Py_ssize_t _LONGEST
 
 
 @cython.locals(said=str, heads=tuple, inside=tuple, around=tuple, befores=tuple, first=str, last=str, begins="bint",
-    phrase=str, before=str, behind=str)
-cpdef bint is_boilerplate(str canonical_text, tuple phrases=*) except -1
+    phrase=str, before=str, behind=str, whole=frozenset, tails=tuple)
+cpdef bint among(str canonical_text, phrases) except -1

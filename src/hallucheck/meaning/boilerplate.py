@@ -29,7 +29,7 @@ _LONGEST: Final = 120
 """Letters: what is longer says more than that."""
 
 
-class _Phrases(NamedTuple):
+class Phrases(NamedTuple):
     """The phrases by where they are open, so that each sort is looked for at once."""
 
     whole: frozenset[str]
@@ -45,7 +45,8 @@ class _Phrases(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _prepared(phrases: tuple[str, ...]) -> _Phrases:
+def prepared(phrases: tuple[str, ...]) -> Phrases:
+    """The phrases, to be asked about often."""
     whole, heads, tails, inside, around = list[str](), list[str](), list[str](), list[str](), list[tuple[str, str]]()
     for phrase in phrases:
         first, _, last = phrase.strip("…").partition("…")
@@ -55,7 +56,7 @@ def _prepared(phrases: tuple[str, ...]) -> _Phrases:
         elif said:
             sort = (tails, inside) if phrase.startswith("…") else (whole, heads)
             sort[phrase.endswith("…")].append(said)
-    return _Phrases(
+    return Phrases(
         frozenset(whole),
         tuple(heads),
         tuple(tails),
@@ -67,12 +68,20 @@ def _prepared(phrases: tuple[str, ...]) -> _Phrases:
     )
 
 
+KNOWN: Final = prepared(BOILERPLATE)
+
+
 def is_boilerplate(canonical_text: str, phrases: tuple[str, ...] = BOILERPLATE) -> bool:
     """Is this, as canonical text, one of the phrases?"""
+    return among(canonical_text, prepared(phrases))
+
+
+def among(canonical_text: str, phrases: Phrases) -> bool:
+    """As ``is_boilerplate``, for phrases that are prepared."""
     if len(canonical_text) > _LONGEST:
         return False
-    said, known = canonical_text.casefold(), _prepared(phrases)
-    whole, heads, tails, inside, around, befores, first, last = known
+    said = canonical_text.casefold()
+    whole, heads, tails, inside, around, befores, first, last = phrases
     if said in whole or not said:
         return said in whole
     begins = said[0] in first or "" in befores

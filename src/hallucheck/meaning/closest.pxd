@@ -14,6 +14,6 @@ cdef double _NEAR_ENOUGH
 
 @cython.locals(text=str, number="Py_ssize_t", theirs=Masked, place=tuple, start="Py_ssize_t", end="Py_ssize_t",
     begin="Py_ssize_t", stop="Py_ssize_t", words=list, alike="double")
-cpdef closest(Masked fragment, tuple cited)
-@cython.locals(start="Py_ssize_t", end="Py_ssize_t", said=str)
-cpdef bint stands_elsewhere(Masked fragment, near, tuple cited) except -1
+cpdef closest(Masked fragment, list cited)
+@cython.locals(start="Py_ssize_t", end="Py_ssize_t", said=str, theirs=Masked)
+cpdef bint stands_elsewhere(Masked fragment, near, list cited) except -1

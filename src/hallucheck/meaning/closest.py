@@ -9,7 +9,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from hallucheck.meaning.compare import Difference, differences
-from hallucheck.meaning.examined import Examined
 from hallucheck.meaning.masked import Masked, unlike
 from hallucheck.meaning.nearest import likeness, nearest
 
@@ -30,16 +29,16 @@ class Near(NamedTuple):
     likeness: float
 
 
-def closest(fragment: Masked, cited: Sequence[Examined]) -> Near | None:
+def closest(fragment: Masked, cited: Sequence[Masked]) -> Near | None:
     """The nearest place of all cited articles; the first of those that are equally near."""
     best: Near | None = None
     text = fragment.text
     if len(text) > _LONGEST_COMPARED or (len(text) == 1 and fragment.values):
         return None  # too long to be aligned; or a number by itself, which is like any other
     for number, article in enumerate(cited):
-        theirs = article.masked
+        theirs = article  # typed, where the other is any object whose method can be handed on
         differing = partial(unlike, fragment, theirs) if fragment.values else None
-        place = nearest(text, theirs.text, article.masked.boundaries, differing)
+        place = nearest(text, theirs.text, article.boundaries, differing)
         if place is None:
             continue
         start, end = place
@@ -54,12 +53,12 @@ def closest(fragment: Masked, cited: Sequence[Examined]) -> Near | None:
     return best
 
 
-def stands_elsewhere(fragment: Masked, near: Near, cited: Sequence[Examined]) -> bool:
+def stands_elsewhere(fragment: Masked, near: Near, cited: Sequence[Masked]) -> bool:
     """Does each differing word stand somewhere in a cited article? Else the fragment is not stitched together."""
     for start, end, _, _ in near.words:
         said = fragment.text[start:end]
-        for article in cited:
-            if said in article.masked.text:
+        for theirs in cited:
+            if said in theirs.text:
                 break
         else:
             return False

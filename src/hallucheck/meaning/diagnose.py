@@ -7,7 +7,7 @@ SPEC 6. Cheap questions first: does it stand elsewhere, or but for its values or
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from hallucheck.meaning.boilerplate import BOILERPLATE, is_boilerplate
+from hallucheck.meaning.boilerplate import BOILERPLATE, KNOWN, Phrases, among, prepared
 from hallucheck.meaning.closest import Near, closest, stands_elsewhere
 from hallucheck.meaning.compare import kind_of
 from hallucheck.meaning.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind, Likeness
@@ -21,7 +21,7 @@ from hallucheck.text.canonical import Guard, canonical
 from hallucheck.text.fold import fold_text, is_plain
 from hallucheck.text.match import Match, match
 
-__all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "Diagnoser", "Diagnosis", "Kind"]
+__all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "KNOWN", "Diagnoser", "Diagnosis", "Kind"]
 
 _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
@@ -43,6 +43,7 @@ class Diagnoser:
         "_boilerplate",
         "_cited",
         "_guard",
+        "_masked",
         "_others",
         "_question",
         "_question_is_plain",
@@ -56,17 +57,18 @@ class Diagnoser:
         *,
         question: str | None = None,
         aliases: Iterable[tuple[str, str]] = (),
-        boilerplate: Iterable[str] = BOILERPLATE,
+        boilerplate: Iterable[str] | Phrases = KNOWN,
         guard: Guard = "tokens",
     ) -> None:
         self._cited = tuple(cited)
         self._others = tuple(others)
+        self._masked: list[Masked] | None = None
         self._question_text = question
         self._question: Examined | None = None
         self._question_is_plain: bool | None = None
         self._aliases = tuple(aliases)
         self._alias_pairs: list[tuple[str, str, str]] | None = None
-        self._boilerplate = tuple(boilerplate)
+        self._boilerplate = boilerplate if isinstance(boilerplate, Phrases) else prepared(tuple(boilerplate))
         self._guard = guard
 
     def diagnose(self, text: str, canonical_text: str) -> Diagnosis:
@@ -78,11 +80,13 @@ class Diagnoser:
             return self._verbatim("other_article", elsewhere.article + len(self._cited), elsewhere[1:3])
         if self._question_text and self._echoes(text, canonical_text):
             return Diagnosis("question_echo", similarity=1.0, similarity_name="letters")
+        if self._masked is None:
+            self._masked = [article.masked for article in self._cited]
         fragment = Masked(text if is_plain(text) else fold_text(text))
-        found = self._revalued(fragment, canonical_text) if fragment.values else None
+        found = self._revalued(fragment, canonical_text, self._masked) if fragment.values else None
         if found is None:
             found = self._loosely(text, canonical_text)
-        return self._by_words(text, canonical_text, fragment) if found is None else found
+        return self._by_words(text, canonical_text, fragment, self._masked) if found is None else found
 
     def _echoes(self, text: str, said: str) -> bool:
         question = self._question_text or ""
@@ -108,17 +112,17 @@ class Diagnoser:
         alike, name = (1.0, "letters") if kind == "other_article" else (None, None)
         return _made(Diagnosis, (kind, number, span, (), (), alike, name, detail))
 
-    def _revalued(self, fragment: Masked, said: str) -> Diagnosis | None:
+    def _revalued(self, fragment: Masked, said: str, masked: list[Masked]) -> Diagnosis | None:
         best: Revalued | None = None
         at = 0
-        for number, article in enumerate(self._cited):
-            found = revalued(fragment, article.masked)
+        for number, theirs in enumerate(masked):
+            found = revalued(fragment, theirs)
             if found is not None and (best is None or len(found.differing) < len(best.differing)):
                 best, at = found, number
         if best is None:
             return None
         start, end, differing, other = best
-        folded, mine = self._cited[at].folded, fragment.values
+        folded, mine = masked[at].folded, fragment.values
         values = [*differing] or [number for number in range(len(mine)) if mine[number][3] != other[number][3]]
         sorts = [mine[number][0] for number in differing]
         kind: Kind = "same_value" if not sorts else "clause_changed" if "clause" in sorts else "number_changed"
@@ -138,7 +142,7 @@ class Diagnoser:
         for number, article in enumerate(self._cited):
             new = article.new_by_glyph
             if (mine or (new and holds_any(said, new))) and (
-                place := place_of(by_glyph(said), said, article.by_glyph, article.canonical)
+                place := place_of(by_glyph(said).text if mine else said, said, article.by_glyph, article.canonical)
             ):
                 return self._canonical_place("glyph", number, place, text, said)
         if firm:
@@ -147,7 +151,7 @@ class Diagnoser:
         for number, article in enumerate(self._cited):
             new = article.new_by_case
             if (mine or (new and holds_any(said, new))) and (
-                place := place_of(by_case(said), said, article.by_case, article.canonical)
+                place := place_of(by_case(said).text if mine else said, said, article.by_case, article.canonical)
             ):
                 return self._canonical_place("case", number, place, text, said)
         return None
@@ -159,18 +163,19 @@ class Diagnoser:
         words = (text,), (article.folded[begin:stop],)
         return _made(Diagnosis, (kind, number, article.span(begin, stop), *words, alike, "letters", ()))
 
-    def _by_words(self, text: str, said: str, fragment: Masked) -> Diagnosis:
-        near = closest(fragment, self._cited)
+    def _by_words(self, text: str, said: str, fragment: Masked, masked: list[Masked]) -> Diagnosis:
+        near = closest(fragment, masked)
         kind = None
         if near is not None:
-            kind = kind_of(fragment, self._cited[near.article].masked, near.words, near.likeness)
+            number, _, _, words, alike = near
+            kind = kind_of(fragment, masked[number], words, alike)
         if near is not None and kind is not None and kind != "typo":
             # A label explains all of the fragment, where a changed number may explain only one of its words.
             labelled = self._by_label(text) if kind in ("clause_changed", "number_changed") else None
             return labelled or self._near(kind, near, said, fragment)
-        if near is not None and kind is not None and not stands_elsewhere(fragment, near, self._cited):
+        if near is not None and kind is not None and not stands_elsewhere(fragment, near, masked):
             return self._near(kind, near, said, fragment)
-        found, whole = pieces(fragment, self._cited, guard=self._guard)
+        found, whole = pieces(fragment, self._cited, [theirs.text for theirs in masked], self._guard)
         longest = _longest(found)
         if longest is not None and whole and len(found) > 1:
             detail = tuple([piece.text for piece in found])
@@ -180,9 +185,9 @@ class Diagnoser:
         other = self._by_alias(text, said) or self._by_label(text)
         if other is not None:
             return other
-        if is_boilerplate(said, self._boilerplate):
+        if among(said, self._boilerplate):
             return Diagnosis("boilerplate")
-        if longest is not None and longest.letters >= max(_LONG_SPAN, len(said) // _SHARE_OF_A_LONG_SPAN):
+        if longest is not None and longest[2] >= max(_LONG_SPAN, len(said) // _SHARE_OF_A_LONG_SPAN):
             start, end, _, stands, number, span = longest
             before, behind = fragment.folded[:start].strip(), fragment.folded[end:].strip()
             rest = (before, behind) if before and behind else (before or behind,) if before or behind else ()
@@ -260,7 +265,9 @@ def _holds_all(text: str, letters: str) -> bool:
 def _longest(found: list[Piece]) -> Piece | None:
     """The first of the longest pieces."""
     longest: Piece | None = None
+    most = 0
     for piece in found:
-        if longest is None or piece.letters > longest.letters:
-            longest = piece
+        letters = piece[2]
+        if letters > most:
+            longest, most = piece, letters
     return longest

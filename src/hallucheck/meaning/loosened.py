@@ -114,15 +114,15 @@ def _loose(char: str, cases: bool) -> str:
     return new.casefold() if cases else new
 
 
-def place_of(mine: Loosened, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:
-    """[start, end) of the article's canonical text, the first place where only the loose reading is what is said."""
-    at = theirs.text.find(mine.text)
+def place_of(mine: str, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:
+    """[start, end), for the loose text, of the article's canonical text, the first place where only the loose reading is what is said."""
+    at = theirs.text.find(mine)
     for _ in range(_PLACES):
         if at < 0:
             break
         origin = theirs.origin
-        start, end = origin[at], origin[at + len(mine.text) - 1] + 1
+        start, end = origin[at], origin[at + len(mine) - 1] + 1
         if canonical[start:end] != said:
             return start, end
-        at = theirs.text.find(mine.text, at + 1)
+        at = theirs.text.find(mine, at + 1)
     return None

@@ -34,6 +34,8 @@ cdef class Masked:
     cpdef Py_ssize_t word_end(self, Py_ssize_t index) except -9
     @cython.locals(flat=str, found=list, size="Py_ssize_t", place="Py_ssize_t", begins="bint")
     cpdef list boundaries(self, Py_ssize_t start, Py_ssize_t end)
+    @cython.locals(found=list, index="Py_ssize_t", begins="bint", char="Py_UCS4", flat=str)
+    cpdef list words_until(self, Py_ssize_t most)
     cpdef str quoted(self, Py_ssize_t start, Py_ssize_t end)
     @cython.locals(places=list)
     cpdef list within(self, Py_ssize_t start, Py_ssize_t end)
@@ -49,6 +51,7 @@ cdef list _places(str text)
 @cython.locals(char="Py_UCS4", frequent="bint", unusual=set, code="Py_ssize_t",
     one="unsigned long long", low="unsigned long long", high="unsigned long long")
 cdef str _flat(str text)
+cdef str _replaced(str text, unsigned long long bits, Py_ssize_t code)
 @cython.locals(parts=list, done="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", between=str, value=tuple)
 cdef str _joined(str folded, list values)
 @cython.locals(others="Py_ssize_t")

@@ -50,7 +50,25 @@ class Masked:
     @property
     def words(self) -> list[int]:
         """Where something was dropped, and so a word begins; the beginning and the end of ``text`` among them."""
-        return self.boundaries(0, len(self.text))
+        return self.words_until(len(self.text))
+
+    def words_until(self, most: int) -> list[int]:
+        """Those of the first words, no more than so many."""
+        found, index, begins = [0], 0, False
+        flat = self._flat
+        for char in flat:
+            if char == " ":
+                begins = index > 0
+            else:
+                if begins:
+                    found.append(index)
+                    if len(found) > most:
+                        return found
+                    begins = False
+                index += 1
+        if index:
+            found.append(index)
+        return found
 
     def _count(self) -> None:
         flat, before, kept = self._flat, self._before, 0
@@ -183,7 +201,7 @@ def _flat(text: str) -> str:
     """The text with a space for each character that is dropped."""
     frequent = False
     one, low, high = 1, 0, 0  # a bit for each ASCII character: a set costs ten times as much
-    unusual: set[str] = set()
+    unusual: set[str] | None = None
     for char in text:
         if "가" <= char <= "힣" or char == " ":
             continue
@@ -195,20 +213,27 @@ def _flat(text: str) -> str:
         elif char in "ㆍ·「」“”‘’…※":  # ``FREQUENT``: what is compared with a literal is compared fast
             frequent = True
         elif not ("\u4e00" <= char <= "\u9fff" or "①" <= char <= "⑳" or "\ufdd1" <= char <= "\ufddf"):
+            if unusual is None:
+                unusual = set()
             unusual.add(char)
-    if len(unusual) > _MOST_REPLACED:
+    if unusual is not None and len(unusual) > _MOST_REPLACED:
         return _dropped(text).sub(" ", text)
+    text = _replaced(_replaced(text, low & _LOW, 0), high & _HIGH, 64)
     if frequent:
-        unusual.update(FREQUENT)
-    low, high = low & _LOW, high & _HIGH
-    for code in range(64):
-        if low >> code & 1:
-            text = text.replace(chr(code), " ")
-        if high >> code & 1:
-            text = text.replace(chr(code + 64), " ")
-    for char in unusual:
+        unusual = {*FREQUENT, *(unusual or ())}
+    for char in unusual or ():
         if is_ignorable(char):
             text = text.replace(char, " ")
+    return text
+
+
+def _replaced(text: str, bits: int, code: int) -> str:
+    """A space for each of the ASCII characters; the first bit is that of ``code``."""
+    while bits:
+        if bits & 1:
+            text = text.replace(chr(code), " ")
+        bits >>= 1
+        code += 1
     return text
 
 

@@ -11,6 +11,7 @@ from hallucheck.meaning.examined import Examined
 from hallucheck.meaning.loosened import is_firm
 from hallucheck.meaning.masked import Masked
 from hallucheck.text.canonical import Guard, canonical
+from hallucheck.text.gloss import Glossless
 from hallucheck.text.match import NEGATING, acceptable, match
 from hallucheck.text.place import cuts_word
 from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
@@ -42,16 +43,13 @@ class Piece(NamedTuple):
     span: tuple[int, int]
 
 
-def pieces(fragment: Masked, articles: Sequence[Examined], *, guard: Guard) -> tuple[list[Piece], bool]:
-    """The longest pieces from left to right, and whether nothing lies between them."""
-    words = fragment.words[: _MOST_WORDS + 1]
-    return _pieces(fragment, words, articles, [article.masked.text for article in articles], guard)
-
-
-def _pieces(
-    fragment: Masked, words: list[int], articles: Sequence[Examined], texts: list[str], guard: Guard
+def pieces(
+    fragment: Masked, articles: Sequence[Examined], texts: list[str], guard: Guard
 ) -> tuple[list[Piece], bool]:
-    text, last, tried = fragment.text, len(words) - 1, 0
+    """The longest pieces from left to right, and whether nothing lies between them. ``texts``: the masked articles."""
+    text, tried = fragment.text, 0
+    words = fragment.words_until(_MOST_WORDS)
+    last = len(words) - 1
     found: list[Piece] = []
     whole, at = words[last] == len(text), 0
     while at < last:
@@ -100,16 +98,36 @@ def _piece(fragment: Masked, start: int, end: int, articles: Sequence[Examined],
     text = fragment.folded[begin:stop]
     # Between Hangul nothing leaves a mark: the letters are the canonical text.
     letters = fragment.text[start:end]
-    wanted = letters if is_firm(letters) else canonical(text, guard=guard)
+    wanted = letters if is_firm(letters) else _closed(text) or canonical(text, guard=guard)
     found = _match(text, wanted, articles, guard) if len(wanted) >= SHORTEST else None
     return None if found is None else _made(Piece, (begin, stop, len(wanted), text, *found))
+
+
+def _closed(text: str) -> str:
+    """The canonical text of Hangul and digits with single spaces; empty where a space may leave a mark."""
+    apart, number = True, False
+    for char in text:
+        if char == " ":
+            if apart:
+                return ""
+            apart = True
+        elif "0" <= char <= "9":
+            if apart and number:
+                return ""
+            apart, number = False, True
+        elif "가" <= char <= "힣":
+            apart, number = False, False
+        else:
+            return ""
+    return text.replace(" ", "")
 
 
 def _match(text: str, wanted: str, articles: Sequence[Examined], guard: Guard) -> tuple[int, tuple[int, int]] | None:
     """Which article it stands in, and where; by the short roads where an article has one."""
     for number, article in enumerate(articles):
         if guard == "tokens" and can_sweep(article):
-            if article.glossless is None:
+            glossless = article.glossless
+            if glossless is None or not ("(" in text or _spans_gloss(wanted, glossless)):
                 place = _place(wanted, article)
                 if place is None:
                     continue
@@ -126,21 +144,39 @@ def _match(text: str, wanted: str, articles: Sequence[Examined], guard: Guard) -
 
 
 def _place(wanted: str, article: Examined) -> tuple[int, int] | None:
-    """As ``sweep`` finds it in an article without glosses, where nothing but the place is asked for."""
-    content, folded = article.canonical, article.folded
-    length, number = len(wanted), only_a_number(wanted)
-    first: tuple[int, int] | None = None
+    """As ``sweep`` finds it where no gloss is left out, and where nothing but the place is asked for."""
+    content = article.canonical
     at = content.find(wanted)
+    if at < 0:
+        return None
+    folded, plain, places, length = article.folded, article.is_plain, article.map, len(wanted)
+    first, last = wanted[0], wanted[length - 1]
+    usual = "가" <= first <= "힣"
+    number = not usual and only_a_number(wanted)
+    # What begins or ends with a mark has no place of its own.
+    usual = usual and ("가" <= last <= "힣" or "0" <= last <= "9")
+    cut: tuple[int, int] | None = None
     while at >= 0:
         end = at + length
         if _between_hangul(content, at, end) or acceptable(article, at, end, number):
-            begin, stop = article.extent(at, end)
+            begin, stop = places.extent(at, end) if usual and places is not None else article.extent(at, end)
             if not cuts_word(folded, begin, stop):
-                return article.span(begin, stop)
-            if first is None:
-                first = article.span(begin, stop)
+                return (begin, stop) if plain else article.span(begin, stop)
+            if cut is None:
+                cut = article.span(begin, stop)
         at = content.find(wanted, at + 1)
-    return first
+    return cut
+
+
+def _spans_gloss(wanted: str, glossless: Glossless) -> bool:
+    """May it stand where a gloss is left out?"""
+    content = glossless.canonical
+    at = content.find(wanted)
+    while at >= 0:
+        if glossless.spanned(at, at + len(wanted)):
+            return True
+        at = content.find(wanted, at + 1)
+    return False
 
 
 def _between_hangul(content: str, at: int, end: int) -> bool:

@@ -31,7 +31,7 @@ class Reasons:
         self, cited: Sequence[Known], others: Sequence[Known], question: str | None, asked: Asked, guard: Guard
     ) -> None:
         # With the library that compares words, which a run without a counted fragment does not need.
-        from hallucheck.meaning.diagnose import BOILERPLATE, Diagnoser
+        from hallucheck.meaning.diagnose import BOILERPLATE, KNOWN, Diagnoser
 
         self._keys = [known.key for known in (*cited, *others)]
         self._diagnoser = Diagnoser(
@@ -39,7 +39,7 @@ class Reasons:
             [known.article for known in others],
             question=question,
             aliases=asked.aliases,
-            boilerplate=(*BOILERPLATE, *asked.boilerplate) if asked.boilerplate else BOILERPLATE,
+            boilerplate=(*BOILERPLATE, *asked.boilerplate) if asked.boilerplate else KNOWN,
             guard=guard,
         )
         self._known: dict[str, DiagnosisResult] = {}
