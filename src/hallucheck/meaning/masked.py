@@ -8,7 +8,6 @@ from typing import Final
 
 from hallucheck.meaning.values import SORTS, Written, same, written
 from hallucheck.text import tables
-from hallucheck.text.canonical import FREQUENT
 from hallucheck.text.chars import SPACES, TILDES, for_text, is_ignorable
 from hallucheck.text.patterns import lazily
 
@@ -23,6 +22,7 @@ _HIGH: Final = sum(1 << code for code in range(64) if is_ignorable(chr(code + 64
 """A bit for each ASCII character that is dropped."""
 _BLOCK: Final = 32
 _MOST_REPLACED: Final = 16
+_FREQUENT: Final = "ㆍ·「」“”‘’…※"
 """Characters that are replaced one by one."""
 
 
@@ -210,7 +210,7 @@ def _flat(text: str) -> str:
             low |= one << code
         elif code < 128:
             high |= one << (code - 64)
-        elif char in "ㆍ·「」“”‘’…※":  # ``FREQUENT``: what is compared with a literal is compared fast
+        elif char in "ㆍ·「」“”‘’…※":  # ``_FREQUENT``: what is compared with a literal is compared fast
             frequent = True
         elif not ("\u4e00" <= char <= "\u9fff" or "①" <= char <= "⑳" or "\ufdd1" <= char <= "\ufddf"):
             if unusual is None:
@@ -220,7 +220,7 @@ def _flat(text: str) -> str:
         return _dropped(text).sub(" ", text)
     text = _replaced(_replaced(text, low & _LOW, 0), high & _HIGH, 64)
     if frequent:
-        unusual = {*FREQUENT, *(unusual or ())}
+        unusual = {*_FREQUENT, *(unusual or ())}
     for char in unusual or ():
         if is_ignorable(char):
             text = text.replace(char, " ")

@@ -43,9 +43,7 @@ class Piece(NamedTuple):
     span: tuple[int, int]
 
 
-def pieces(
-    fragment: Masked, articles: Sequence[Examined], texts: list[str], guard: Guard
-) -> tuple[list[Piece], bool]:
+def pieces(fragment: Masked, articles: Sequence[Examined], texts: list[str], guard: Guard) -> tuple[list[Piece], bool]:
     """The longest pieces from left to right, and whether nothing lies between them. ``texts``: the masked articles."""
     text, tried = fragment.text, 0
     words = fragment.words_until(_MOST_WORDS)

@@ -20,7 +20,6 @@ from hallucheck.text.origin import Origin
 __all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
 
 _ignorable = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
-FREQUENT: Final = "ㆍ·「」“”‘’…※"
 
 
 def canonical(text: str, *, guard: Guard = "tokens") -> str:
