@@ -6,7 +6,7 @@ Tests hold the two together.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from hallucheck.ruleset import Guard
 from hallucheck.text import tables
