@@ -115,7 +115,7 @@ def _loose(char: str, cases: bool) -> str:
 
 
 def place_of(mine: str, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:
-    """[start, end) of the article's loose text: the first place where only the loose reading is what is said."""
+    """[start, end) of the canonical text: the first place where only the loose reading is what is said."""
     at = theirs.text.find(mine)
     for _ in range(_PLACES):
         if at < 0:
