@@ -8,7 +8,6 @@ one another's types.
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
@@ -31,7 +30,7 @@ class AllOrNone(build_ext):
             super().run()
         except (CompileError, LinkError, PlatformError) as fault:
             sys.stderr.write(f"not compiled, so slower: {fault}\n")
-            self.extensions: list[Any] = []
+            self.extensions = []
 
 
 # Symbols for a debugger would take the compiler longer than the code.

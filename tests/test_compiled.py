@@ -85,6 +85,17 @@ def test_both_write_the_same_bytes(outputs: Path, interpreted: Path, tmp_path: P
 
 
 @compiled
+def test_the_copy_is_interpreted(interpreted: Path) -> None:
+    """Else the two tests beside this one would compare what is compiled with itself."""
+    where = "import hallucheck.text.drop as room; print(room.__file__)"
+    done = subprocess.run(
+        [sys.executable, "-c", where], capture_output=True, check=True, text=True,
+        env={**os.environ, "PYTHONPATH": str(interpreted)},
+    )  # fmt: skip
+    assert Path(done.stdout.strip()) == interpreted / "hallucheck" / "text" / "drop.py"
+
+
+@compiled
 def test_the_rule_holds_interpreted(interpreted: Path) -> None:
     """The examples of SPEC.md, the handed cases, the laws and the short roads, without anything compiled."""
     tests = [f"tests/test_{name}.py" for name in ("spec", "cases", "laws", "short_roads", "lines", "diagnose")]

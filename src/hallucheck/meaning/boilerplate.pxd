@@ -3,8 +3,6 @@ cimport cython
 
 cdef Py_ssize_t _LONGEST
 
-
-
 @cython.locals(said=str, heads=tuple, inside=tuple, around=tuple, befores=tuple, first=str, last=str, begins="bint",
     phrase=str, before=str, behind=str, whole=frozenset, tails=tuple)
 cpdef bint among(str canonical_text, phrases) except -1

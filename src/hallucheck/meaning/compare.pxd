@@ -16,9 +16,6 @@ cdef Py_ssize_t _LONGEST_GAP
 
 cdef double _ENOUGH
 
-
-
-
 @cython.locals(mine=str, text=str, base="Py_ssize_t", found=list, words=list, first="Py_ssize_t", last="Py_ssize_t",
     length="Py_ssize_t", number="Py_ssize_t", f1="Py_ssize_t", f2="Py_ssize_t", w1="Py_ssize_t", w2="Py_ssize_t",
     g1="Py_ssize_t", apart="bint", g2="Py_ssize_t", v1="Py_ssize_t", v2="Py_ssize_t")

@@ -14,8 +14,6 @@ cdef Py_ssize_t _LONG_SPAN
 cdef Py_ssize_t _SHARE_OF_A_LONG_SPAN
 cdef Py_ssize_t _LONGEST_LABEL
 
-
-
 cdef class Diagnoser:
     cdef tuple _cited
     cdef tuple _others
@@ -48,7 +46,6 @@ cdef class Diagnoser:
     cdef _placed(self, kind, Py_ssize_t number, tuple place, str said, tuple mine, tuple stands, tuple detail=*, alike=*)
     cdef _by_alias(self, str text, str said)
     cdef _by_label(self, str text)
-
 
 @cython.locals(letters="Py_ssize_t", most="Py_ssize_t")
 cdef _longest(list found)

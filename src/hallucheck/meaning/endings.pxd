@@ -7,8 +7,6 @@ cdef Py_ssize_t _LONGEST
 cdef Py_ssize_t _TAILS
 cdef Py_ssize_t _SHORTEST_STEM
 
-
-
 @cython.locals(at="Py_ssize_t", length="Py_ssize_t")
 cdef bint _may_be_long(str text) except -1
 @cython.locals(one=str, other=str, mine=str, theirs=str, shared="Py_ssize_t", least="Py_ssize_t", at="Py_ssize_t")

@@ -8,7 +8,6 @@ cdef str _NOT_PLAIN
 cdef str _UNTIL
 cdef Py_ssize_t _LONGEST_UNIT
 
-
 @cython.locals(place="Py_ssize_t", char="Py_UCS4", found=list)
 cpdef list digits(str folded)
 @cython.locals(before="Py_UCS4", char="Py_UCS4")

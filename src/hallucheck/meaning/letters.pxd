@@ -1,7 +1,6 @@
 # The types of what letters.py counts with.
 cimport cython
 
-
 @cython.locals(count="Py_ssize_t", most="Py_ssize_t")
 cpdef Py_ssize_t equal_from(str fragment, str content, Py_ssize_t at) except -9
 @cython.locals(length="Py_ssize_t", count="Py_ssize_t", most="Py_ssize_t")

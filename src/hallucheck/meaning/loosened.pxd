@@ -1,7 +1,6 @@
 # The types of what loosened.py counts with.
 cimport cython
 
-
 @cython.locals(at="Py_ssize_t", length="Py_ssize_t")
 cpdef bint is_firm(str canonical) except -1
 cpdef frozenset new_by_glyph(str canonical)

@@ -9,8 +9,6 @@ cdef unsigned long long _LOW
 cdef unsigned long long _HIGH
 cdef Py_ssize_t _LONGEST_UNTIL
 
-
-
 cdef class Masked:
     cdef readonly str folded
     cdef readonly str text
@@ -40,7 +38,6 @@ cdef class Masked:
     @cython.locals(places=list)
     cpdef list within(self, Py_ssize_t start, Py_ssize_t end)
     cpdef Py_ssize_t before(self, Py_ssize_t index) except -9
-
 
 @cython.locals(low="Py_ssize_t", high="Py_ssize_t", middle="Py_ssize_t", number="Py_ssize_t")
 cdef Py_ssize_t _first(list numbers, Py_ssize_t least) except -9

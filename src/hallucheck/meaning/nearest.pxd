@@ -11,17 +11,16 @@ cdef Py_ssize_t _WIDE
 cdef Py_ssize_t _SLIGHT
 cdef Py_ssize_t _DEAREST
 
-
-
 @cython.locals(length="Py_ssize_t", shortest="Py_ssize_t", head="Py_ssize_t", tail="Py_ssize_t", begins=list, ends=list,
     near=str, begin="Py_ssize_t", stop="Py_ssize_t")
 cpdef nearest(str fragment, str content, boundaries, unlike=*)
 @cython.locals(length="Py_ssize_t", last=str, overlap="Py_ssize_t", start="Py_ssize_t", least="Py_ssize_t",
-    end="Py_ssize_t", level="Py_ssize_t", apart="Py_ssize_t", edited="Py_ssize_t", usual="Py_ssize_t", best=tuple, found=tuple)
+    end="Py_ssize_t", level="Py_ssize_t", apart="Py_ssize_t", edited="Py_ssize_t", usual="Py_ssize_t", best=tuple)
 cdef tuple _from_head(str fragment, str content, boundaries, unlike, Py_ssize_t head, Py_ssize_t tail, list begins)
 @cython.locals(length="Py_ssize_t", first=str, overlap="Py_ssize_t", start="Py_ssize_t", at="Py_ssize_t",
-    end="Py_ssize_t", level="Py_ssize_t", apart="Py_ssize_t", edited="Py_ssize_t", usual="Py_ssize_t", best=tuple, found=tuple)
+    end="Py_ssize_t", level="Py_ssize_t", apart="Py_ssize_t", edited="Py_ssize_t", usual="Py_ssize_t", best=tuple)
 cdef tuple _from_tail(str fragment, str content, boundaries, unlike, Py_ssize_t head, Py_ssize_t tail, list ends)
+cdef tuple _better(tuple best, Py_ssize_t level, Py_ssize_t apart, unlike, Py_ssize_t start, Py_ssize_t end)
 @cython.locals(far="Py_ssize_t", at="Py_ssize_t")
 cdef Py_ssize_t _rest_behind(str rest, str content, Py_ssize_t least, boundaries) except -9
 @cython.locals(near="Py_ssize_t", at="Py_ssize_t")

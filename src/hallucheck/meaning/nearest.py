@@ -39,6 +39,8 @@ Boundaries: TypeAlias = Callable[[int, int], list[int]]
 """Where words begin or end between two places."""
 
 
+Place: TypeAlias = tuple[int, int, int, int, int]
+"""level, difference of the lengths, unlikeness of the words, start, end: what is less is better"""
 Unlike: TypeAlias = Callable[[int, int], int]
 """How many masked values are others in a stretch: of places that are as near, the one with fewest is the nearest."""
 
@@ -87,7 +89,7 @@ def _from_head(
     length = len(fragment)
     last = fragment[length - tail :]
     overlap = max(0, head + tail - length) + _SHORTEST_ANCHOR
-    best: tuple[int, int, int, int, int] | None = None
+    best: Place | None = None
     for start in begins:
         least = start + head
         end = -1
@@ -102,9 +104,7 @@ def _from_head(
                 level, apart, end = 1, edited, usual
         if len(begins) == 1:
             return start, end
-        if best is None or (level, apart) <= best[:2]:
-            found = level, apart, unlike(start, end) if unlike is not None else 0, start, end
-            best = found if best is None else min(best, found)
+        best = _better(best, level, apart, unlike, start, end)
     assert best is not None  # the anchor stands somewhere
     return best[3:]
 
@@ -116,7 +116,7 @@ def _from_tail(
     length = len(fragment)
     first = fragment[:head]
     overlap = max(0, head + tail - length) + _SHORTEST_ANCHOR
-    best: tuple[int, int, int, int, int] | None = None
+    best: Place | None = None
     for at in ends:
         end = at + tail
         start = content.rfind(first, max(0, end - 2 * length - _FAR), at + overlap) if head else -1
@@ -129,11 +129,17 @@ def _from_tail(
                 level, apart, start = 1, edited, usual
         if len(ends) == 1:
             return start, end
-        if best is None or (level, apart) <= best[:2]:
-            found = level, apart, unlike(start, end) if unlike is not None else 0, start, end
-            best = found if best is None else min(best, found)
+        best = _better(best, level, apart, unlike, start, end)
     assert best is not None  # the anchor stands somewhere
     return best[3:]
+
+
+def _better(best: Place | None, level: int, apart: int, unlike: Unlike | None, start: int, end: int) -> Place:
+    """The better of two places; how unlike the words are is asked only where lengths do not tell."""
+    if best is not None and (level, apart) > best[:2]:
+        return best
+    found = level, apart, unlike(start, end) if unlike is not None else 0, start, end
+    return found if best is None else min(best, found)
 
 
 def _rest_behind(rest: str, content: str, least: int, boundaries: Boundaries) -> int:

@@ -1,7 +1,6 @@
 # The types of what negation.py counts with.
 cimport cython
 
-
 cpdef bint may_negate(str said, str stands) except -1
 @cython.locals(at="Py_ssize_t", length="Py_ssize_t")
 cdef bint _may(str text) except -1

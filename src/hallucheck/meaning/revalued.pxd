@@ -8,8 +8,6 @@ from hallucheck.meaning.values cimport same
 cdef Py_ssize_t _PLACES
 cdef Py_ssize_t _LONGEST_TIED
 
-
-
 @cython.locals(best=list, mine=list, theirs=list, differing=list, length="Py_ssize_t", content=str, tried="Py_ssize_t",
     fewest="Py_ssize_t", at="Py_ssize_t", place="Py_ssize_t", first="Py_ssize_t", number="Py_ssize_t", least="double", other="double")
 cpdef revalued(Masked fragment, Masked article)

@@ -9,8 +9,6 @@ from hallucheck.text.place cimport cuts_word
 cdef Py_ssize_t _MOST_WORDS
 cdef Py_ssize_t _MOST_TRIED
 
-
-
 @cython.locals(text=str, last="Py_ssize_t", tried="Py_ssize_t", found=list, whole="bint", at="Py_ssize_t",
     stop="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", words=list)
 cpdef tuple pieces(Masked fragment, tuple articles, list texts, guard)

@@ -6,8 +6,6 @@ from hallucheck.meaning.glance cimport date_end, digits, is_apart, may_be_englis
 cdef Py_ssize_t _LONGEST_BEFORE
 cdef Py_ssize_t _LONGEST_IN_HANGUL
 
-
-
 @cython.locals(found=list, places=list, done="Py_ssize_t", at="Py_ssize_t", end="Py_ssize_t", value=tuple)
 cpdef list written(str folded)
 cpdef bint same(one, other) except -1

@@ -52,7 +52,7 @@ CLASSES: Final = table(
     (SPACED, tables.SPACED),
     (SIGN, tables.DASH + escaped(f"{TILDES}{MINUS}△▲<>")),
     (SYLLABLE, rf"\uac00-\u{_JE - 1:04x}\u{_JE + 1:04x}-\ud7a3"),
-    # An ampersand is looked at before: alone it is a mark like any other.
     (BLANK, escaped(SPACES)),
-    (PLAIN, tables.PLAIN + r"\ufdd0\x26"),
+    # An ampersand is looked at before: alone it is a mark like any other.
+    (PLAIN, tables.PLAIN + escaped(f"{PARTING}&")),
 )

@@ -8,6 +8,6 @@ cpdef int needs(str text)
 cdef int _angle(str text, Py_ssize_t at)
 
 @cython.locals(
-    bits="const unsigned char*", char=Py_UCS4, found=list, at=Py_ssize_t, length=Py_ssize_t, start=Py_ssize_t, kind=int
+    bits="const unsigned char*", char=Py_UCS4, found=list, at=Py_ssize_t, start=Py_ssize_t, kind=int
 )
 cpdef list clusters(str text)

@@ -11,7 +11,7 @@ from typing import Final
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS, is_joining
-from hallucheck.text.classes import table
+from hallucheck.text.classes import BLANK, CLASSES, PARTING, escaped, table
 
 REFERS: Final = 1
 """an ampersand: a character reference may begin"""
@@ -50,11 +50,7 @@ def _angle(text: str, at: int) -> int:
     before = at - 1
     if before >= 0 and text[before] in "-=":
         return ARROWS
-    while (
-        before >= 0
-        and text[before]
-        in " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-    ):
+    while before >= 0 and text[before] <= "\uffff" and CLASSES[ord(text[before])] & BLANK:
         before -= 1
     return QUOTES if before < 0 or text[before] in LINE_ENDS else 0
 
@@ -64,9 +60,8 @@ def clusters(text: str) -> list[tuple[int, int]]:
     held = _needs()
     bits = held
     found: list[tuple[int, int]] = []
-    at, length, start, kind = 0, len(text), -1, 0
-    for at in range(length):
-        char = text[at]
+    start = -1
+    for at, char in enumerate(text):
         kind = bits[ord(char)] if char <= "\uffff" else _astral(char)
         if kind & _JOINS:
             if start < 0:
@@ -76,7 +71,7 @@ def clusters(text: str) -> list[tuple[int, int]]:
             found.append((start, at))
         start = at if kind & COMPOSES else -1
     if start >= 0:
-        found.append((start, length))
+        found.append((start, len(text)))
     return found
 
 
@@ -99,10 +94,10 @@ def folds() -> dict[str, str]:
 @cache
 def _needs() -> bytes:
     named = table(
-        (REFERS, r"\x26"),
+        (REFERS, escaped("&")),
         (DROPS, tables.DROPPED),
-        (FOLDS, "".join(f"\\u{ord(char):04x}" for char in folds())),
-        (_ANGLE, r"\x3c\x3e"),
+        (FOLDS, escaped("".join(folds()))),
+        (_ANGLE, escaped("<>")),
     )
-    plain, joins = table((COMPOSES, tables.PLAIN + r"\ufdd0")), table((_JOINS, tables.JOINING))
+    plain, joins = table((COMPOSES, tables.PLAIN + escaped(PARTING))), table((_JOINS, tables.JOINING))
     return bytes(bits or COMPOSES ^ plain[code] | joins[code] for code, bits in enumerate(named))
