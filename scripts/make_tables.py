@@ -160,7 +160,6 @@ def main() -> None:
         "In: nothing. Out: strings such as ``\\x30-\\x39``.",
         "SPEC 1: shipped, so that the running Python's own tables change nothing.",
         '"""',
-        "",
     ]
     for name, (meaning, test) in tables.items():
         lines += ["", f"# {meaning}"]

@@ -4,7 +4,6 @@ In: nothing. Out: strings such as ``\x30-\x39``.
 SPEC 1: shipped, so that the running Python's own tables change nothing.
 """
 
-
 # format characters and fillers, gone before anything else (SPEC 1.1)
 DROPPED = (
     r"\xad\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u180e\u200b-\u200f\u202a-\u202e"
