@@ -1,13 +1,28 @@
 # The types of what lines.py writes with.
 cimport cython
 
-cdef bytes _NULL, _NO_RAW, _NEXT, _NOWHERE, _STANDS, _AT
-cdef tuple _RAW_START, _START, _END
-cdef Py_ssize_t _TOLD
-cdef dict _FOUND
+from hallucheck.engines.pen cimport Pen
 
-@cython.locals(plainly=dict, texts=list, said=list, parts=list, stands=bytes, found=bytes)
-cpdef object _fragments(object fragments)
+cdef extern from *:
+    """
+    /* A named tuple is a tuple to those who read it, but for its type. */
+    static PyObject *fields(PyObject *record) {
+        return PyTuple_Check(record) ? Py_NewRef(record) : PySequence_Tuple(record);
+    }
+    """
+    cpdef tuple fields(object record)
 
-@cython.locals(first="Py_ssize_t", last="Py_ssize_t")
-cdef int _add_span(list parts, object span, tuple starts) except -1
+cdef bytes _HEAD, _ID, _CONDITION, _GROUP, _ANSWERABLE, _OUTCOME, _REASON, _NOTES, _FRAGMENTS, _CARDS, _CITATIONS
+cdef bytes _LATENCY, _NAMED, _FIRST, _NEXT, _RAW_AT, _STANDS, _AT, _NOWHERE, _PLAIN_END, _REASON_AT, _NULL, _EMPTY, _END
+cdef dict _REFUSALS, _FLAGGED
+cdef list _pens
+
+@cython.locals(pen=Pen, line=bytes)
+cpdef bytes row_line(result)
+
+cdef int _write(Pen pen, result) except -1
+
+@cython.locals(plainly=dict, before=bytes, stands=bytes, found=bytes)
+cdef int _write_fragments(Pen pen, fragments) except -1
+
+cdef int _write_span(Pen pen, span) except -1

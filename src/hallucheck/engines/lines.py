@@ -11,29 +11,51 @@ from typing import Any, Final, get_args
 
 import orjson
 
+from hallucheck.engines.pen import LARGEST, Pen
 from hallucheck.row.evidence import article_dict
-from hallucheck.row.result import Fold, FragmentResult, RowResult, fragment_dicts
+from hallucheck.row.result import (
+    Fold,
+    FragmentResult,
+    RowResult,
+    card_dicts,
+    citation_dicts,
+    fragment_dicts,
+    named_dicts,
+)
 from hallucheck.run.counts import FLAG_NAMES
+from hallucheck.text.made import fields
 
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
-# `fragment_dicts` alone says what a fragment is in JSON: the names and their order are taken from it.
-_MODEL: Final = FragmentResult("", None, False, None, None, None, (), "")
+# `to_dict` alone says what a row and a fragment are in JSON: the names and their order are taken from it.
+_ROW: Final = RowResult(0, "", "", None, None, "empty", None, (), (), (), (), False, False, None, None)
+_SCHEMA: Final[str] = _ROW.to_dict()["schema"]
+(_, _LINE, _ID, _CONDITION, _GROUP, _ANSWERABLE, _OUTCOME, _REASON, _NOTES, _FRAGMENTS, _CARDS, _CITATIONS, _REFUSAL,
+ _TOKENS, _LATENCY, _NAMED) = (f',"{name}":'.encode() for name in _ROW.to_dict())  # fmt: skip
+_HEAD: Final = orjson.dumps({"schema": _SCHEMA})[:-1] + _LINE
+_REFUSALS: Final = {
+    (raw, screen): _REFUSAL
+    + orjson.dumps(_ROW._replace(refusal_raw=raw, refusal_screen=screen).to_dict()["refusal"])
+    + _TOKENS
+    for raw in (False, True)
+    for screen in (False, True)
+}
+_NO_TEXT: Final = FragmentResult("", None, False, None, None, None, (), "")
 _TEXT, _RAW, _GROUNDED, _ARTICLE, _SPAN, _FOLD, _FLAGS, _CANONICAL, _DIAGNOSIS = (
-    f'"{name}":' for name in fragment_dicts([_MODEL])[0]
+    f'"{name}":' for name in fragment_dicts([_NO_TEXT])[0]
 )
 _FIRST: Final = f'[{{{_TEXT}"'.encode()
-_NEXT: Final = f'",{_DIAGNOSIS}null}},{{{_TEXT}"'.encode()
-_LAST: Final = len(f',{{{_TEXT}"'.encode())  # of what stands before the next fragment, and behind the last does not
-_NO_RAW: Final = f'",{_RAW}null'.encode()
+_NEXT: Final = f',{{{_TEXT}"'.encode()
+_RAW_AT: Final = f'",{_RAW}'.encode()
+_STANDS: Final = f",{_GROUNDED}true,{_ARTICLE}".encode()
+_AT: Final = f",{_SPAN}".encode()
+_NOWHERE: Final = f",{_GROUNDED}false,{_ARTICLE}null,{_SPAN}".encode()
+_PLAIN_END: Final = f'",{_DIAGNOSIS}null}}'.encode()
+_REASON_AT: Final = f'",{_DIAGNOSIS}'.encode()
 _NULL: Final = b"null"
-# What comes again and again is made once.
-_BETWEEN: Final = chr(127)  # JSON writes it as it is; a row that holds one takes the general road
-_PARTS: Final = 9  # of a fragment; its text is the first, its canonical text the eighth
-_TOLD: Final = 2048
-_RAW_START: Final = tuple(f'",{_RAW}[{number},'.encode() for number in range(_TOLD))
-_START: Final = tuple(f"[{number},".encode() for number in range(_TOLD))
-_END: Final = tuple(f"{number}]".encode() for number in range(_TOLD))
+_EMPTY: Final = b"[]"
+_END: Final = b"}\n"
+_KEPT: Final = 1 << 20  # bytes; a pen for longer rows is not kept
 
 
 def _found(fold: Any, flags: tuple[str, ...]) -> bytes:
@@ -44,77 +66,114 @@ def _json(value: Any) -> str:
     return orjson.dumps(value).decode()
 
 
-_STANDS: Final = f",{_GROUNDED}true,{_ARTICLE}".encode()
-_AT: Final = f",{_SPAN}".encode()
-_NOWHERE: Final = f",{_GROUNDED}false,{_ARTICLE}null,{_SPAN}".encode()
-_FOUND: Final[dict[Any, bytes]] = {
+# What comes again and again is made once.
+_FLAGGED: Final[dict[Any, bytes]] = {
     (fold, flags): _found(fold, flags)
     for fold in (None, *get_args(Fold))
     for flags in ((), *((name,) for name in FLAG_NAMES))
 }
-_PLAINLY: Final[dict[Any, bytes]] = {fold: found for (fold, flags), found in _FOUND.items() if not flags}
+_PLAINLY: Final[dict[Any, bytes]] = {fold: found for (fold, flags), found in _FLAGGED.items() if not flags}
+
+_pens: list[Pen] = []
+"""Those that nobody writes with: taken and given back, so that threads do not share one."""
 
 
 def row_line(result: RowResult) -> bytes:
     """``json_line(result.to_dict())``. A row is mostly fragments, and these are mostly names that are known."""
+    pen = _pens.pop() if _pens else Pen()
     try:
-        return orjson.dumps(result.to_dict(pieces=_fragments), option=orjson.OPT_APPEND_NEWLINE)
+        _write(pen, result)
     except (TypeError, ValueError, OverflowError):
         return json_line(result.to_dict())
+    line = pen.taken()
+    if len(line) <= _KEPT:
+        _pens.append(pen)
+    return line
 
 
-def _fragments(fragments: Sequence[FragmentResult]) -> Any:
-    """Fragments in JSON; an error where a text holds half a surrogate pair, or nobody here has made what is there."""
-    if not fragments:
-        return ()
+def _write(pen: Pen, result: RowResult) -> None:
+    """A row, with its LF; an error where it holds what nobody here has made."""
+    (line, key, condition, group, answerable, outcome, reason, notes, fragments, cards, citations, raw, screen, tokens,
+     latency, named) = fields(result)  # fmt: skip
+    pen.put(_HEAD)
+    pen.value(line)
+    pen.put(_ID)
+    pen.value(key)
+    pen.put(_CONDITION)
+    pen.value(condition)
+    pen.put(_GROUP)
+    pen.value(group)
+    pen.put(_ANSWERABLE)
+    pen.value(answerable)
+    pen.put(_OUTCOME)
+    pen.value(outcome)
+    pen.put(_REASON)
+    pen.value(reason)
+    pen.put(_NOTES)
+    pen.put(orjson.dumps(notes) if notes else _EMPTY)
+    pen.put(_FRAGMENTS)
+    _write_fragments(pen, fragments)
+    pen.put(_CARDS)
+    pen.put(orjson.dumps(card_dicts(cards, _as_json)) if cards else _EMPTY)
+    pen.put(_CITATIONS)
+    pen.put(orjson.dumps(citation_dicts(citations)) if citations else _EMPTY)
+    pen.put(_REFUSALS[raw, screen])
+    pen.value(tokens)
+    pen.put(_LATENCY)
+    pen.value(latency)
+    pen.put(_NAMED)
+    pen.value(named_dicts(named))
+    pen.put(_END)
+
+
+def _as_json(items: Sequence[FragmentResult]) -> Any:
+    pen = Pen()
+    _write_fragments(pen, items)
+    return orjson.Fragment(pen.taken())
+
+
+def _write_fragments(pen: Pen, fragments: Sequence[FragmentResult]) -> None:
     plainly = _PLAINLY
-    texts: list[str] = []
-    parts: list[bytes] = [_FIRST]
+    before = _FIRST
     last, stands = None, _NOWHERE
-    for text, raw_span, grounded, article, place, fold, flags, canonical, diagnosis in fragments:
-        if grounded is not (article is not None):
+    for fragment in fragments:
+        text, raw_span, grounded, article, place, fold, flags, canonical, diagnosis = fields(fragment)
+        if grounded is not (article is not None) or type(text) is not str or type(canonical) is not str:
             raise TypeError
-        texts.append(text)
-        texts.append(canonical)
-        parts.append(_NULL)
-        if raw_span is None:
-            parts.append(_NO_RAW)
-            parts.append(b"")
+        pen.put(before)
+        before = _NEXT
+        pen.text(text)
+        pen.put(_RAW_AT)
+        _write_span(pen, raw_span)
+        if article is None:
+            pen.put(_NOWHERE)
         else:
-            _add_span(parts, raw_span, _RAW_START)
-        if article is not None and article is not last:
-            last, stands = article, _STANDS + orjson.dumps(article_dict(article)) + _AT
-        parts.append(stands if grounded else _NOWHERE)
-        if place is None:
-            parts.append(_NULL)
-            parts.append(b"")
+            if article is not last:
+                last, stands = article, _STANDS + orjson.dumps(article_dict(article)) + _AT
+            pen.put(stands)
+        _write_span(pen, place)
+        found = _FLAGGED.get((fold, flags)) if flags else plainly.get(fold)
+        pen.put(_found(fold, flags) if found is None else found)
+        pen.text(canonical)
+        if diagnosis is None:
+            pen.put(_PLAIN_END)
         else:
-            _add_span(parts, place, _START)
-        found = _FOUND.get((fold, flags)) if flags else plainly.get(fold)
-        parts.append(found or _found(fold, flags))
-        parts.append(_NULL)
-        parts.append(_NEXT if diagnosis is None else _NEXT.replace(_NULL, orjson.dumps(diagnosis.to_dict()), 1))
-    parts[-1] = parts[-1][:-_LAST] + b"]"
-    # All texts at once, which is quicker than one by one.
-    said = orjson.dumps(_BETWEEN.join(texts))[1:-1].split(_BETWEEN.encode())
-    if len(said) != len(texts):
-        raise TypeError
-    parts[1::_PARTS], parts[8::_PARTS] = said[::2], said[1::2]
-    return orjson.Fragment(b"".join(parts))
+            pen.put(_REASON_AT)
+            pen.put(orjson.dumps(diagnosis.to_dict()))
+            pen.put(b"}")
+    pen.put(b"]" if before is _NEXT else _EMPTY)
 
 
-def _add_span(parts: list[bytes], span: tuple[int, int], starts: tuple[bytes, ...]) -> None:
-    """Two parts."""
-    start, end = span
-    if type(span) is not tuple or type(start) is not int or type(end) is not int:
-        raise TypeError
-    first, last = start, end
-    if not (0 <= first < _TOLD and 0 <= last < _TOLD):
-        parts.append(starts[0].replace(b"0", b"%d" % first))
-        parts.append(b"%d]" % last)
+def _write_span(pen: Pen, span: tuple[int, int] | None) -> None:
+    if span is None:
+        pen.put(_NULL)
     else:
-        parts.append(starts[first])
-        parts.append(_END[last])
+        start, end = span
+        if type(span) is not tuple or type(start) is not int or type(end) is not int:
+            raise TypeError
+        if not (0 <= start <= LARGEST and 0 <= end <= LARGEST):
+            raise OverflowError
+        pen.pair(start, end)
 
 
 def json_line(data: dict[str, Any]) -> bytes:

@@ -82,12 +82,8 @@ class RowResult(NamedTuple):
     named: tuple[NamedResult, ...] | None = None
     """The named expressions of the raw output, if these were asked for."""
 
-    def to_dict(self, *, pieces: Callable[[Sequence[FragmentResult]], Any] | None = None) -> dict[str, Any]:
-        """The row as the JSON object ``hallucheck/row/1``; keys in a fixed order.
-
-        ``pieces`` makes what stands for fragments and for a card's items: ``fragment_dicts`` unless another is given.
-        """
-        pieces = pieces or fragment_dicts
+    def to_dict(self) -> dict[str, Any]:
+        """The row as the JSON object ``hallucheck/row/1``; keys in a fixed order."""
         return {
             "schema": SCHEMA,
             "line": self.line,
@@ -98,27 +94,13 @@ class RowResult(NamedTuple):
             "outcome": self.outcome,
             "reason": self.reason,
             "notes": self.notes,
-            "fragments": pieces(self.fragments),
-            "cards": [
-                {
-                    "kind": card.kind,
-                    "source": _source_dict(card.source),
-                    "no_document": card.no_document,
-                    "sourced": card.sourced,
-                    "dangling": card.dangling,
-                    "items": pieces(card.items),
-                    "named": _named_dicts(card.named),
-                }
-                for card in self.cards
-            ],
-            "citations": [
-                {"text": citation.text, "status": citation.status, "source": _source_dict(citation.source)}
-                for citation in self.citations
-            ],
+            "fragments": fragment_dicts(self.fragments),
+            "cards": card_dicts(self.cards),
+            "citations": citation_dicts(self.citations),
             "refusal": {"raw": self.refusal_raw, "screen": self.refusal_screen},
             "output_tokens": self.output_tokens,
             "latency_ms": self.latency_ms,
-            "named": _named_dicts(self.named),
+            "named": named_dicts(self.named),
         }
 
     @classmethod
@@ -176,6 +158,32 @@ def fragment_dicts(fragments: Sequence[FragmentResult]) -> list[dict[str, Any]]:
     ]
 
 
+def card_dicts(
+    cards: Sequence[CardResult], pieces: Callable[[Sequence[FragmentResult]], Any] = fragment_dicts
+) -> list[dict[str, Any]]:
+    """Cards as they stand in a row result; ``pieces`` makes what stands for a card's items."""
+    return [
+        {
+            "kind": card.kind,
+            "source": _source_dict(card.source),
+            "no_document": card.no_document,
+            "sourced": card.sourced,
+            "dangling": card.dangling,
+            "items": pieces(card.items),
+            "named": named_dicts(card.named),
+        }
+        for card in cards
+    ]
+
+
+def citation_dicts(citations: Sequence[CitationResult]) -> list[dict[str, Any]]:
+    """Citations as they stand in a row result."""
+    return [
+        {"text": citation.text, "status": citation.status, "source": _source_dict(citation.source)}
+        for citation in citations
+    ]
+
+
 def _fragment(data: dict[str, Any]) -> FragmentResult:
     diagnosis = data["diagnosis"]
     return FragmentResult(
@@ -191,7 +199,8 @@ def _fragment(data: dict[str, Any]) -> FragmentResult:
     )
 
 
-def _named_dicts(named: tuple[NamedResult, ...] | None) -> list[dict[str, Any]] | None:
+def named_dicts(named: tuple[NamedResult, ...] | None) -> list[dict[str, Any]] | None:
+    """Named expressions as they stand in a row result; None where these were not asked for."""
     return None if named is None else [expression.to_dict() for expression in named]
 
 
