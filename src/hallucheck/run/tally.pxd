@@ -1,11 +1,20 @@
 # The types of what tally.py counts with.
 cimport cython
 
+cdef extern from *:
+    """
+    /* A named tuple is a tuple to those who read it, but for its type. */
+    static PyObject *fields(PyObject *record) {
+        return PyTuple_Check(record) ? Py_NewRef(record) : PySequence_Tuple(record);
+    }
+    """
+    cpdef tuple fields(object record)
+
 @cython.locals(
     total="Py_ssize_t", as_is="Py_ssize_t", unicode="Py_ssize_t", space="Py_ssize_t", marks="Py_ssize_t",
-    hallucinated="Py_ssize_t", canonicals=list, kinds=list,
+    hallucinated="Py_ssize_t", halves=bint, different=set, canonical=str, fold=str, first=Py_UCS4,
 )
 cdef Py_ssize_t _add_fragments(dict counts, object fragments) except -1
 
-@cython.locals(different=set)
-cdef Py_ssize_t _distinct(list texts) except -1
+@cython.locals(char=Py_UCS4)
+cdef bint _holds_half(str text) except -1

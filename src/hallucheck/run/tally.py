@@ -13,6 +13,7 @@ from hallucheck.row.evidence import NamedResult
 from hallucheck.row.result import FragmentResult, RowResult
 from hallucheck.run.counts import COUNT_NAMES, DENOMINATORS, FLAG_NAMES, HISTOGRAM_NAMES, PERCENTILES
 from hallucheck.run.ratio import Ratio
+from hallucheck.text.made import fields
 
 _INFINITY: Final = float("inf")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
@@ -39,7 +40,7 @@ class Tally:
     def add(self, result: RowResult) -> int:
         """Count one row; returns its hallucinated fragments. An unscorable row enters no figure but its own."""
         (_, _, _, _, answerable, outcome, reason, notes, fragments, cards, citations,
-         refused, refused_on_screen, tokens, latency, named) = result  # fmt: skip
+         refused, refused_on_screen, tokens, latency, named) = fields(result)  # fmt: skip
         counts = self.counts
         counts["rows"] += 1
         counts[outcome] += 1
@@ -204,30 +205,37 @@ class Tally:
 
 def _add_fragments(counts: dict[str, int], fragments: Sequence[FragmentResult]) -> int:
     """Count a row's fragments; returns the hallucinated ones. Numbers of the row first: a count is a look-up."""
-    total, hallucinated, as_is, unicode, space, marks = 0, 0, 0, 0, 0, 0
-    canonicals = []
-    kinds = []
-    for _, _, grounded, _, _, fold, flags, canonical, diagnosis in fragments:
+    total, hallucinated, as_is, unicode, space, marks, halves = 0, 0, 0, 0, 0, 0, False
+    different = set()
+    for fragment in fragments:
+        _, _, grounded, _, _, fold, flags, canonical, diagnosis = fields(fragment)
         total += 1
-        canonicals.append(canonical)
+        different.add(canonical)
+        halves = halves or _holds_half(canonical)
         if not grounded:
             hallucinated += 1
-        if fold == "as_is":
-            as_is += 1
-        elif fold == "unicode":
-            unicode += 1
-        elif fold == "space":
-            space += 1
-        elif fold == "marks":
-            marks += 1
+        if fold is not None:
+            first = fold[0]  # each begins with another letter
+            if first == "a":
+                as_is += 1
+            elif first == "s":
+                space += 1
+            elif first == "m":
+                marks += 1
+            elif first == "u":
+                unicode += 1
         if flags:
             for name in FLAG_NAMES:
                 if name in flags:
                     counts[name] += 1
         if diagnosis is not None:
-            kinds.append(diagnosis.kind)
+            counts["diagnosed"] += 1
+            counts["kind_" + diagnosis.kind] += 1
+    if halves:
+        # Halves of surrogate pairs are one character here, as they are once written.
+        different = {_SURROGATE.sub("\ufffd", text) for text in different}
     counts["fragments"] += total
-    counts["distinct_fragments"] += _distinct(canonicals) if total > 1 else 1
+    counts["distinct_fragments"] += len(different)
     counts["as_is"] += as_is
     if as_is != total:
         counts["unicode"] += unicode
@@ -236,20 +244,16 @@ def _add_fragments(counts: dict[str, int], fragments: Sequence[FragmentResult]) 
     if hallucinated:
         counts["hallucinated_fragments"] += hallucinated
         counts["hallucinated_rows"] += 1
-        counts["diagnosed"] += len(kinds)
-        for kind in kinds:
-            counts["kind_" + kind] += 1
     return hallucinated
 
 
-def _distinct(texts: Sequence[str]) -> int:
-    """How many different texts; halves of surrogate pairs are one character here, as they are once written."""
-    different = set(texts)
-    try:
-        "".join(different).encode()
-    except UnicodeEncodeError:
-        different = {_SURROGATE.sub("\ufffd", text) for text in different}
-    return len(different)
+def _holds_half(text: str) -> bool:
+    """Does it hold half a surrogate pair?"""
+    if not text.isascii():
+        for char in text:
+            if "\ud800" <= char <= "\udfff":
+                return True
+    return False
 
 
 def _count(histogram: dict[str, int], value: int | float) -> None:
