@@ -15,7 +15,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, LinkError, PlatformError
 
 SOURCE = Path("src")
-ROOMS = [types.with_suffix(".py").relative_to(SOURCE) for types in sorted(SOURCE.rglob("*.pxd"))]
+IN_C = SOURCE / "hallucheck/text/made.pxd"
+"""Declares in C what the Python beside it is for rooms that are interpreted."""
+ROOMS = [types.with_suffix(".py").relative_to(SOURCE) for types in sorted(SOURCE.rglob("*.pxd")) if types != IN_C]
 
 
 class AllOrNone(build_ext):

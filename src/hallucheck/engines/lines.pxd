@@ -3,14 +3,7 @@ cimport cython
 
 from hallucheck.engines.pen cimport Pen
 
-cdef extern from *:
-    """
-    /* A named tuple is a tuple to those who read it, but for its type. */
-    static PyObject *fields(PyObject *record) {
-        return PyTuple_Check(record) ? Py_NewRef(record) : PySequence_Tuple(record);
-    }
-    """
-    cpdef tuple fields(object record)
+from hallucheck.text.made cimport fields
 
 cdef bytes _HEAD, _ID, _CONDITION, _GROUP, _ANSWERABLE, _OUTCOME, _REASON, _NOTES, _FRAGMENTS, _CARDS, _CITATIONS
 cdef bytes _LATENCY, _NAMED, _FIRST, _NEXT, _RAW_AT, _STANDS, _AT, _NOWHERE, _PLAIN_END, _REASON_AT, _NULL, _EMPTY, _END

@@ -1,14 +1,7 @@
 # The types of what pen.py writes with.
 cimport cython
 
-cdef extern from *:
-    """
-    static int copied(PyObject *held, Py_ssize_t at, PyObject *piece) {
-        memcpy(PyByteArray_AS_STRING(held) + at, PyBytes_AS_STRING(piece), (size_t) PyBytes_GET_SIZE(piece));
-        return 0;
-    }
-    """
-    cpdef int copied(bytearray held, Py_ssize_t at, bytes piece)
+from hallucheck.text.made cimport copied
 
 cdef bytes _NULL, _TRUE, _FALSE
 cdef int _LONGEST, _DIGITS, _PAIR

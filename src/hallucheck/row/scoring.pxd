@@ -1,1 +1,2 @@
-# The room beside this file is compiled as it stands.
+# The types of what scoring.py puts together.
+from hallucheck.text.made cimport made

@@ -19,9 +19,9 @@ from hallucheck.row.result import CardResult, Outcome, RowResult
 from hallucheck.row.sourcing import Library, blank, resolve, shown, supply
 from hallucheck.ruleset import Ruleset
 from hallucheck.text.fragments import Fragment, Split, split
+from hallucheck.text.made import made
 
 _DEFAULT: Final = Ruleset()
-_new: Final = tuple.__new__  # half the cost of the named tuple's own
 
 
 class Scorer:
@@ -63,7 +63,9 @@ class Scorer:
         """The verdict on every fragment of the row. Never raises for what a row holds."""
         given = supply(row, self._library, self._retrieval)
         articles = given.articles
-        notes = [*row.notes, *(f"unresolved_reference: {shown(source)}" for source in given.missing)]
+        notes = [*row.notes]
+        for source in given.missing:
+            notes.append(f"unresolved_reference: {shown(source)}")
         pieces = split(row.raw, self.ruleset, doc_ids=[article.doc_id for article in articles])
         notes += pieces.notes
         answerable, group = self._golden(row, notes)
@@ -72,15 +74,18 @@ class Scorer:
         except TimeoutError:
             return _unscored(row, "refusal_pattern_timeout", notes, answerable, group)
         if fragments or pieces.refusals:
-            notes += (f"none_beside: {word}" for word in pieces.none_words)
+            for word in pieces.none_words:
+                notes.append(f"none_beside: {word}")
         claims = [card_items(card, self.ruleset) for card in row.cards]
         if not given.supplied and (fragments or any(claims)):
             return _unscored(row, "no_articles", notes, answerable, group)
         ground = self._ground(cited_by_row(row, articles, pieces.citations), articles, row)
-        cards = tuple(
-            self._card(card, items, articles, ground, row) for card, items in zip(row.cards, claims, strict=True)
-        )
-        return _new(RowResult, (
+        on_screen = row.no_document
+        cards = []
+        for card, items in zip(row.cards, claims, strict=True):
+            cards.append(self._card(card, items, articles, ground, row))
+            on_screen = on_screen or cards[-1].no_document
+        return made(RowResult, (
             row.line,
             row.id,
             row.condition,
@@ -90,10 +95,10 @@ class Scorer:
             None,
             tuple(notes),
             ground.check(fragments),
-            cards,
-            tuple(citation_result(citation, articles) for citation in pieces.citations),
+            tuple(cards),
+            tuple([citation_result(citation, articles) for citation in pieces.citations]),
             outcome == "refused",
-            row.no_document or any(card.no_document for card in cards),
+            on_screen,
             row.output_tokens,
             row.latency_ms,
             self._expressions(row.raw, ground) if outcome in ("answered", "mixed") else () if self._named else None,

@@ -1,14 +1,7 @@
 # The types of what tally.py counts with.
 cimport cython
 
-cdef extern from *:
-    """
-    /* A named tuple is a tuple to those who read it, but for its type. */
-    static PyObject *fields(PyObject *record) {
-        return PyTuple_Check(record) ? Py_NewRef(record) : PySequence_Tuple(record);
-    }
-    """
-    cpdef tuple fields(object record)
+from hallucheck.text.made cimport fields
 
 @cython.locals(
     total="Py_ssize_t", as_is="Py_ssize_t", unicode="Py_ssize_t", space="Py_ssize_t", marks="Py_ssize_t",
