@@ -1,13 +1,39 @@
 # The types of the loops in fragments.py.
 cimport cython
 
+from hallucheck.text.canonical cimport canonical_all
+
+cdef extern from *:
+    """
+    /* What the type's own constructor does with a tuple of four, without making that tuple first. */
+    static PyObject *named(PyObject *kind, PyObject *first, PyObject *second, PyObject *third, PyObject *fourth) {
+        PyObject *made = ((PyTypeObject *) kind)->tp_alloc((PyTypeObject *) kind, 4);
+        if (made != NULL) {
+            PyTuple_SET_ITEM(made, 0, Py_NewRef(first));
+            PyTuple_SET_ITEM(made, 1, Py_NewRef(second));
+            PyTuple_SET_ITEM(made, 2, Py_NewRef(third));
+            PyTuple_SET_ITEM(made, 3, Py_NewRef(fourth));
+        }
+        return made;
+    }
+    """
+    cpdef object named(object kind, object first, object second, object third, object fourth)
+
+cdef list _last
+
+@cython.locals(known=object, pair=tuple)
+cdef object _known_plan(ruleset)
+
 cdef tuple _plain(str raw, plan, doc_ids)
 
 @cython.locals(
-    text=str, canonical=str, first=Py_UCS4, texts=list, starts=list, ends=list, fragments=list, nothing=list,
-    index=Py_ssize_t, none_words=frozenset, said=bint,
+    texts=list, starts=list, ends=list, none_words=frozenset, longest=Py_ssize_t, kind=object, fragments=list,
+    nothing=list, index=Py_ssize_t, canonical=str, text=str,
 )
 cpdef tuple _sorted_out(tuple pieces, list canonicals, plan)
+
+@cython.locals(first=Py_UCS4)
+cdef bint _says_something(str canonical) except -1
 
 @cython.locals(begins=str, ids=dict, value=str, first=Py_UCS4, second=Py_UCS4)
 cdef bint _may_cite(list values, doc_ids) except -1

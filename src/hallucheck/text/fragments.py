@@ -14,6 +14,7 @@ from hallucheck.text.chars import is_letter_or_digit
 from hallucheck.text.citations import Citation, composed, ids_of
 from hallucheck.text.json_strings import strings_only
 from hallucheck.text.json_values import Document
+from hallucheck.text.made import named
 from hallucheck.text.patterns import lazily
 from hallucheck.text.pieces import Cutter, Plan, none_words, plan_of
 from hallucheck.text.plain import Piece, Pieces, plain_pieces, plain_values, side_by_side
@@ -48,14 +49,26 @@ _EMPTY_JSON: Final = frozenset({"[]", "{}"})
 
 def split(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
     """Fragments of a raw output, and all that is no fragment. Never raises; linear in the length."""
-    plan = plan_of(ruleset)
+    plan = _known_plan(ruleset)
     plain = _plain(raw, plan, doc_ids) if plan.usual else None
     if plain is not None:
-        canonicals = canonical_all(plain[0], guard=plan.guard)
+        canonicals = canonical_all(plain[0], plan.guard)
         if not _hints_at_refusal(canonicals, plan):
             fragments, nothing = _sorted_out(plain, canonicals, plan)
             return tuple.__new__(Split, (tuple(fragments), (), tuple(nothing), (), False, ()))
     return _split(raw, plan, doc_ids, short=True)
+
+
+_last: list[tuple[Ruleset, Plan]] = [(DEFAULT, plan_of(DEFAULT))]
+
+
+def _known_plan(ruleset: Ruleset) -> Plan:
+    """The plan of a ruleset, mostly that of the row before."""
+    known, plan = _last[0]
+    if known is not ruleset:
+        plan = plan_of(ruleset)
+        _last[0] = (ruleset, plan)
+    return plan
 
 
 def _plain(raw: str, plan: Plan, doc_ids: Collection[str]) -> Pieces | None:
@@ -96,7 +109,7 @@ def split_lines(text: str, ruleset: Ruleset = DEFAULT) -> tuple[Fragment, ...]:
     cutter = Cutter(plan, {}, short=True, refusals=False)
     cutter.cut(text, 0)
     pieces = side_by_side(cutter.pieces)
-    fragments, _ = _sorted_out(pieces, canonical_all(pieces[0], guard=plan.guard), plan)
+    fragments, _ = _sorted_out(pieces, canonical_all(pieces[0], plan.guard), plan)
     return tuple(fragments)
 
 
@@ -123,36 +136,41 @@ def is_none_word(canonical: str, *, guard: Guard = "tokens") -> bool:
 
 def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
     said = "".join(canonicals)
-    return any(hint in said for hint in plan.hints)
+    for hint in plan.hints:  # noqa: SIM110 - a generator costs more than the search
+        if hint in said:
+            return True
+    return False
 
 
 def _sorted_out(pieces: Pieces, canonicals: list[str], plan: Plan) -> tuple[list[Fragment], list[str]]:
     """The fragments and the none-words among the pieces (SPEC 2.7)."""
     texts, starts, ends = pieces
-    none_words = plan.none_words
+    none_words, longest = plan.none_words, plan.longest_none
+    kind = Fragment
     fragments: list[Fragment] = []
     nothing: list[str] = []
-    make = tuple.__new__  # a third of the cost of the named tuple's own, and there are a million a minute
-    index = 0
+    index = -1
     for canonical in canonicals:
-        text = texts[index]
-        first = canonical[0] if canonical else " "
-        # What begins so holds a letter or a digit, and in lower case it is no other none-word than as it stands.
-        if "가" <= first <= "힣" or "0" <= first <= "9":
-            said = canonical not in none_words
-        elif canonical.casefold() in none_words or "".join(text.split()) in _EMPTY_JSON:
-            said = False
-        elif any(map(is_letter_or_digit, canonical)):
-            said = True
-        else:
-            index += 1
-            continue
-        if said:
-            fragments.append(make(Fragment, (text, starts[index], ends[index], canonical)))
-        else:
-            nothing.append(text)
         index += 1
+        text = texts[index]
+        if len(canonical) <= longest and canonical.casefold() in none_words:
+            nothing.append(text)
+        elif _says_something(canonical):
+            fragments.append(named(kind, text, starts[index], ends[index], canonical))
+        elif text[0] in "[{" and "".join(text.split()) in _EMPTY_JSON:
+            nothing.append(text)
     return fragments, nothing
+
+
+def _says_something(canonical: str) -> bool:
+    """Is there a letter or a digit?"""
+    if not canonical:
+        return False
+    first = canonical[0]
+    return (
+        "가" <= first <= "힣" or "0" <= first <= "9" or "A" <= first <= "Z" or "a" <= first <= "z"
+        or any(map(is_letter_or_digit, canonical))
+    )  # fmt: skip
 
 
 # ── the general road ────────────────────────────────────────────────────────────────────────────────────
@@ -168,12 +186,12 @@ def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Sp
     cutter = Cutter(plan, ids, short=short, refusals=False)
     _cut(cutter, raw, answer)
     pieces = side_by_side(cutter.pieces)
-    canonicals = canonical_all(pieces[0], guard=plan.guard)
+    canonicals = canonical_all(pieces[0], plan.guard)
     if _hints_at_refusal(canonicals, plan):
         cutter = Cutter(plan, ids, short=short, refusals=True)
         _cut(cutter, raw, answer)
         pieces = side_by_side(cutter.pieces)
-        canonicals = canonical_all(pieces[0], guard=plan.guard)
+        canonicals = canonical_all(pieces[0], plan.guard)
     fragments, nothing = _sorted_out(pieces, canonicals, plan)
     notes = ["reasoning_removed"] if answer.reasoned else []
     return Split(

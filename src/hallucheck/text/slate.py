@@ -1,0 +1,83 @@
+# cython: wraparound=False, boundscheck=False
+"""Where the canonical texts of pieces are written, with no object made for any step.
+
+In: a short text. Out: its canonical text, or None where only the general road (``canonical``) can tell.
+SPEC 1.3 and 1.4. The same as ``fold`` and ``drop``, for texts that need no fold and hold no comparison.
+"""
+
+from typing import Final
+
+from hallucheck.text import tables
+from hallucheck.text.classes import CLASSES, DIGIT, IGNORED, PARTING, SIGN, SPACED, SYLLABLE, escaped, table
+from hallucheck.text.drop import _left
+from hallucheck.text.guard import mark, thousands_commas
+from hallucheck.text.made import text_of
+from hallucheck.text.needs import folds
+
+_FIRST: Final = 1024
+_NO_DATE: Final = ""
+"""What follows a run matters to comparisons alone."""
+
+
+def _calm() -> bytes:
+    """The classes of the characters that folding certainly leaves alone and that begin no comparison; of others, 0."""
+    others = f"{tables.DROPPED}{tables.JOINING}{escaped(''.join(folds()) + '<>&' + PARTING)}"
+    calm = table((1, tables.PLAIN), (2, others)).translate(bytes([0, 255]) + bytes(254))
+    return (int.from_bytes(CLASSES, "little") & int.from_bytes(calm, "little")).to_bytes(len(calm), "little")
+
+
+CALM: Final = _calm()
+
+
+class Slate:
+    """Room for 16-bit units, kept from text to text."""
+
+    def __init__(self) -> None:
+        self._make(_FIRST)
+
+    def _make(self, room: int) -> None:
+        self.room = room
+        self.held = bytearray(2 * room)
+        self.units = memoryview(self.held).cast("H")
+
+    def canonical(self, text: str) -> str | None:
+        """The canonical text; None where the general road has to be asked."""
+        calm = CALM
+        syllable, ignored, digit, spaced, signs = SYLLABLE, IGNORED, DIGIT, SPACED, SIGN
+        if len(text) > self.room:
+            self._make(2 * len(text))
+        out = self.units  # a run leaves no more than it held
+        commas: frozenset[int] | None = None
+        at = run = -1
+        size = seen = 0
+        for char in text:
+            at += 1
+            kind = calm[ord(char)] if char <= "\uffff" else 0
+            if kind & syllable:
+                out[size] = ord(char)
+                size += 1
+                run = -1
+            elif kind & ignored:
+                if run < 0:
+                    run, seen = at, kind
+                else:
+                    seen |= kind
+            elif kind:
+                if run >= 0:
+                    before = calm[ord(text[run - 1])] if run else 0
+                    # Between anything else, a run without a sign leaves nothing.
+                    if seen & signs or before & kind & (digit | spaced):
+                        left = _left(text, run, at, before, kind, seen)
+                        if left is None:
+                            if commas is None:
+                                commas = thousands_commas(text)
+                            left = mark(text, run, at, _NO_DATE, commas)
+                        for sign in left:
+                            out[size] = ord(sign)
+                            size += 1
+                    run = -1
+                out[size] = ord(char)
+                size += 1
+            else:
+                return None
+        return text_of(self.held, 0, size) if seen else text
