@@ -2,6 +2,8 @@
 cimport cython
 
 from hallucheck.text.canonical cimport canonical_all
+from hallucheck.text.json_strings cimport strings_only
+from hallucheck.text.plain cimport plain_pieces, plain_values
 
 cdef extern from *:
     """
@@ -24,6 +26,7 @@ cdef list _last
 @cython.locals(known=object, pair=tuple)
 cdef object _known_plan(ruleset)
 
+@cython.locals(first=Py_UCS4, firsts=str, values=tuple)
 cdef tuple _plain(str raw, plan, doc_ids)
 
 @cython.locals(
@@ -35,8 +38,14 @@ cpdef tuple _sorted_out(tuple pieces, list canonicals, plan)
 @cython.locals(first=Py_UCS4)
 cdef bint _says_something(str canonical) except -1
 
-@cython.locals(begins=str, ids=dict, value=str, first=Py_UCS4, second=Py_UCS4)
-cdef bint _may_cite(list values, doc_ids) except -1
+@cython.locals(doc_id=str)
+cdef str _firsts(doc_ids)
+
+@cython.locals(value=str)
+cdef bint _may_cite(list values, doc_ids, str firsts) except -1
+
+@cython.locals(first=Py_UCS4, second=Py_UCS4)
+cdef bint _is_composed_first(str text) except -1
 
 @cython.locals(said=str, hint=str)
 cdef bint _hints_at_refusal(list canonicals, plan) except -1

@@ -73,29 +73,42 @@ def _known_plan(ruleset: Ruleset) -> Plan:
 
 def _plain(raw: str, plan: Plan, doc_ids: Collection[str]) -> Pieces | None:
     """The short roads: plain lines, or JSON that holds strings only."""
-    if not raw.startswith(("{", "[")):
-        return None if _IS_JSON.match(raw) else plain_pieces(raw)
+    first = raw[0] if raw else " "
+    if first not in "{[":
+        # What is JSON as a whole begins with one of these, and few others do.
+        may_be_json = first in "\"tfN" or first.isspace() or (first == "-" and raw.startswith("-I")) or first == "I"
+        return None if may_be_json and _IS_JSON.match(raw) else plain_pieces(raw, _firsts(doc_ids))
     values = None if plan.skip_keys else strings_only(raw)
-    return None if values is None or (doc_ids and _may_cite(values[0], doc_ids)) else plain_values(values)
+    if values is None:
+        return None
+    firsts = _firsts(doc_ids)
+    return None if _may_cite(values[0], doc_ids, firsts) else plain_values(values, firsts)
 
 
-def _may_cite(values: list[str], doc_ids: Collection[str]) -> bool:
+def _firsts(doc_ids: Collection[str]) -> str:
+    """What the articles' ids begin with, once they are composed."""
+    return "".join([doc_id[0] if _is_composed_first(doc_id) else composed(doc_id)[:1] for doc_id in doc_ids])
+
+
+def _may_cite(values: list[str], doc_ids: Collection[str], firsts: str) -> bool:
     """Is one of the values an article's id?"""
-    ids = ids_of(doc_ids)
-    begins = "".join([doc_id[:1] for doc_id in ids])
     for value in values:
-        first = value[0] if value else " "
-        second = value[1] if len(value) > 1 else " "
-        # What begins with two such characters begins with the same once it is composed.
-        if (
-            ("가" <= first <= "힣" or "!" <= first <= "~" or first in "「『“‘")
-            and ("가" <= second <= "힣" or " " <= second <= "~")
-            and first not in begins
-        ):
+        if _is_composed_first(value) and value[0] not in firsts:
             continue
-        if composed(value) in ids:
+        if doc_ids and composed(value) in ids_of(doc_ids):
             return True
     return False
+
+
+def _is_composed_first(text: str) -> bool:
+    """Does ``composed`` certainly leave the first character as it is? What follows it here joins nothing."""
+    if not text:
+        return False
+    first = text[0]
+    second = text[1] if len(text) > 1 else " "
+    return ("가" <= first <= "힣" or "!" <= first <= "~" or first in "「『“‘") and (
+        "가" <= second <= "힣" or " " <= second <= "~"
+    )
 
 
 def split_generally(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:

@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """The short road of splitting: lines, simple markers, commas.
 
 In: a text, or the strings of a JSON document. Out: its pieces, or None where only the general road can tell.
@@ -8,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from hallucheck.text.markers import content_start
-from hallucheck.text.starts import KINDS, behind_spaces, is_space, usual_start
+from hallucheck.text.starts import KINDS, is_space, usual_start
 
 
 class Piece(NamedTuple):
@@ -35,46 +36,52 @@ def side_by_side(pieces: Iterable[Piece]) -> Pieces:
     return texts, starts, ends
 
 
-def plain_pieces(text: str) -> Pieces | None:
-    """The pieces of a plain text."""
-    return _pieces(text, 8)
+def plain_pieces(text: str, firsts: str) -> Pieces | None:
+    """The pieces of a plain text; ``firsts`` are the characters that the articles' ids begin with."""
+    return _pieces(text, 8, firsts)
 
 
 def cleared_pieces(text: str) -> Pieces | None:
     """The pieces of a plain text with brackets that are known to begin no citation, no link and no JSON."""
-    return _pieces(text, 6)
+    return _pieces(text, 6, None)
 
 
-def _pieces(text: str, clear: int) -> Pieces | None:
+def _pieces(text: str, clear: int, firsts: str | None) -> Pieces | None:
     texts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
-    return (texts, starts, ends) if _cut(text, True, clear, texts, starts, ends) else None
+    return (texts, starts, ends) if _cut(text, True, clear, firsts, texts, starts, ends) else None
 
 
-def plain_values(values: Pieces) -> Pieces | None:
+def plain_values(values: Pieces, firsts: str | None = None) -> Pieces | None:
     """The pieces of the strings of a JSON document, each of which stands at its literal's place."""
-    strings, firsts, lasts = values
+    strings, lows, highs = values
     texts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
     known = 0
     for index, text in enumerate(strings):
-        if not _cut(text, False, 7, texts, None, None):
+        if not _cut(text, False, 7, firsts, texts, None, None):
             return None
         while known < len(texts):
-            starts.append(firsts[index])
-            ends.append(lasts[index])
+            starts.append(lows[index])
+            ends.append(highs[index])
             known += 1
     return texts, starts, ends
 
 
 def _cut(
-    text: str, lines: bool, clear: int, texts: list[str], starts: list[int] | None, ends: list[int] | None
+    text: str,
+    lines: bool,
+    clear: int,
+    firsts: str | None,
+    texts: list[str],
+    starts: list[int] | None,
+    ends: list[int] | None,
 ) -> bool:
     """Add the pieces of a text, which has one line or ``lines``; False if only the general road can tell them.
 
-    Kinds from ``clear`` on mean nothing here.
+    Kinds from ``clear`` on mean nothing here. Without ``firsts`` any bracket may begin a citation.
     """
     table = KINDS
     end = len(text)
@@ -97,6 +104,9 @@ def _cut(
         elif kind == 4:
             if at and is_space(text[at - 1], table):
                 return False
+        elif kind == 6:
+            if firsts is None or not _means_nothing(text, at, end, firsts):
+                return False
         elif char == "\n" and lines:
             _add(text, first, at, table, texts, starts, ends)
             first = _content_start(text, at + 1, end, table)
@@ -118,6 +128,26 @@ def _is_parted(text: str, at: int, end: int, table: bytes) -> int:
     return table[ord(left)] != 2 or table[ord(right)] != 2
 
 
+def _means_nothing(text: str, at: int, end: int, firsts: str) -> bool:
+    """Does the bracket at ``at`` certainly begin no citation, no link and no JSON? What cites is a number or begins with
+    an article's id, and JSON goes on with none of the characters that are let pass here.
+    """
+    if at + 2 >= end:
+        return False
+    after, second = text[at + 1], text[at + 2]
+    if text[at] == "【":
+        return "가" <= after <= "힣"
+    if after in firsts or not ("가" <= after <= "힣" or after in "(「『" or ("A" <= after <= "Z" and after not in "FINT")):
+        return False
+    # With such a character behind it, the first one is the same in NFC.
+    if not ("가" <= second <= "힣" or " " <= second <= "~"):
+        return False
+    at += 2
+    while at < end and text[at] not in "[]":
+        at += 1
+    return at + 1 >= end or text[at] == "[" or text[at + 1] != "("
+
+
 def _add(
     text: str,
     start: int,
@@ -128,8 +158,9 @@ def _add(
     ends: list[int] | None,
 ) -> None:
     """Add text[start:end] without the white space around it, if anything is left."""
-    start = behind_spaces(text, start, end, table)
-    while start < end and is_space(text[end - 1], table):
+    while start < end and text[start] <= "\uffff" and table[ord(text[start])] == 1:
+        start += 1
+    while start < end and text[end - 1] <= "\uffff" and table[ord(text[end - 1])] == 1:
         end -= 1
     if start < end:
         texts.append(text[start:end])

@@ -43,7 +43,7 @@ class Slate:
     def canonical(self, text: str) -> str | None:
         """The canonical text; None where the general road has to be asked."""
         calm = CALM
-        syllable, ignored, digit, spaced, signs = SYLLABLE, IGNORED, DIGIT, SPACED, SIGN
+        syllable, ignored, signs, joined = SYLLABLE, IGNORED, SIGN, DIGIT | SPACED
         if len(text) > self.room:
             self._make(2 * len(text))
         out = self.units  # a run leaves no more than it held
@@ -66,7 +66,7 @@ class Slate:
                 if run >= 0:
                     before = calm[ord(text[run - 1])] if run else 0
                     # Between anything else, a run without a sign leaves nothing.
-                    if seen & signs or before & kind & (digit | spaced):
+                    if seen & signs or before & kind & joined:
                         left = _left(text, run, at, before, kind, seen)
                         if left is None:
                             if commas is None:

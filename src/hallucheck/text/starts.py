@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """How most lines begin: white space, a simple marker or none, and no other behind it.
 
 In: a text, and where in it a line begins. Out: where the line's content begins, or -1 where only ``markers`` can tell.
@@ -50,6 +51,8 @@ def usual_start(text: str, start: int, end: int, table: bytes) -> int:
     """
     at = behind_spaces(text, start, end, table)
     char = _at(text, at, end)
+    if "가" <= char <= "힣":
+        return -1 if _at(text, at + 1, end) in ".．)）\\*_`" else at
     if char == "\n":
         return at
     behind = at
