@@ -1,9 +1,11 @@
-# The types of the loop in canonical.py.
+# The types of canonical.py.
 cimport cython
 
 from hallucheck.text.slate cimport Slate
 
 cdef list _slates
 
-@cython.locals(slate=Slate, parts=list, text=str, part=str)
 cpdef list canonical_all(texts, guard=*)
+
+@cython.locals(slate=Slate, parts=list, complete=bint, said=str)
+cpdef tuple canonical_row(texts, guard)

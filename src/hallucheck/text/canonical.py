@@ -37,17 +37,23 @@ _slates: list[Slate] = []
 
 def canonical_all(texts: Sequence[str], guard: Guard = "tokens") -> list[str]:
     """``[canonical(text) for text in texts]``, many short texts at once."""
+    return canonical_row(texts, guard)[0]
+
+
+def canonical_row(texts: Sequence[str], guard: Guard) -> tuple[list[str], str]:
+    """The canonical texts of the pieces of a row, and all of them as one text."""
     slate = _slates.pop() if _slates else Slate()
-    parts: list[str] = []
-    for text in texts:
-        part = slate.canonical(text)
-        if part is None:
-            parts.append(canonical(text, guard=guard))
-        else:
-            parts.append(part if guard == "tokens" else literal(part))
+    parts = slate.canonicals(texts)
+    complete = slate.complete
+    said = slate.written()
     if slate.room <= _MOST:
         _slates.append(slate)
-    return parts
+    if not complete:
+        pairs = zip(parts, texts, strict=True)
+        parts = [canonical(text) if part is None else part for part, text in pairs]
+    if guard == "literal":
+        parts = [literal(part) for part in parts]
+    return parts, said if complete and guard == "tokens" else "".join(parts)
 
 
 class Dropped(NamedTuple):

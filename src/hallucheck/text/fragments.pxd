@@ -1,9 +1,10 @@
 # The types of the loops in fragments.py.
 cimport cython
 
-from hallucheck.text.canonical cimport canonical_all
+from hallucheck.text.canonical cimport canonical_all, canonical_row
 from hallucheck.text.json_strings cimport strings_only
 from hallucheck.text.plain cimport plain_pieces, plain_values
+from hallucheck.text.slate cimport char_at
 
 cdef extern from *:
     """
@@ -31,12 +32,9 @@ cdef tuple _plain(str raw, plan, doc_ids)
 
 @cython.locals(
     texts=list, starts=list, ends=list, none_words=frozenset, longest=Py_ssize_t, kind=object, fragments=list,
-    nothing=list, index=Py_ssize_t, canonical=str, text=str,
+    nothing=list, index=Py_ssize_t, canonical=str, text=str, first=Py_UCS4, plainly=bint,
 )
 cpdef tuple _sorted_out(tuple pieces, list canonicals, plan)
-
-@cython.locals(first=Py_UCS4)
-cdef bint _says_something(str canonical) except -1
 
 @cython.locals(doc_id=str)
 cdef str _firsts(doc_ids)
@@ -45,7 +43,7 @@ cdef str _firsts(doc_ids)
 cdef bint _may_cite(list values, doc_ids, str firsts) except -1
 
 @cython.locals(first=Py_UCS4, second=Py_UCS4)
-cdef bint _is_composed_first(str text) except -1
+cdef bint _is_composed_first(str text) noexcept
 
-@cython.locals(said=str, hint=str)
-cdef bint _hints_at_refusal(list canonicals, plan) except -1
+@cython.locals(hint=str)
+cdef bint _hints_at_refusal(str said, plan) except -1

@@ -4,17 +4,19 @@ In: raw output, a ruleset, the ids of the supplied articles. Out: fragments, cit
 SPEC 2. Plain lines take a short road, the rest the general one; tests hold the two together.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from hallucheck.ruleset import DEFAULT, Ruleset
 from hallucheck.text.answer import Answer, answer_of
-from hallucheck.text.canonical import Guard, canonical_all
+from hallucheck.text.canonical import Guard, canonical_all, canonical_row
 from hallucheck.text.chars import is_letter_or_digit
 from hallucheck.text.citations import Citation, composed, ids_of
+from hallucheck.text.json_reader import DOUBLE
 from hallucheck.text.json_strings import strings_only
 from hallucheck.text.json_values import Document
-from hallucheck.text.made import named
+from hallucheck.text.made import char_at, named
 from hallucheck.text.patterns import lazily
 from hallucheck.text.pieces import Cutter, Plan, none_words, plan_of
 from hallucheck.text.plain import Piece, Pieces, plain_pieces, plain_values, side_by_side
@@ -42,8 +44,8 @@ class Split(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-_IS_JSON = lazily(r"\s*+(?:\"|(?:true|false|NaN|-?Infinity)\s*+\Z)")
-"""What is JSON as a whole although it holds no bracket; a quotation mark is looked at more closely."""
+_IS_JSON = lazily(rf"\s*+(?:{DOUBLE}|true|false|NaN|-?Infinity)\s*+\Z", re.DOTALL)
+"""What is JSON as a whole although it holds no bracket."""
 _EMPTY_JSON: Final = frozenset({"[]", "{}"})
 
 
@@ -52,8 +54,8 @@ def split(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()
     plan = _known_plan(ruleset)
     plain = _plain(raw, plan, doc_ids) if plan.usual else None
     if plain is not None:
-        canonicals = canonical_all(plain[0], plan.guard)
-        if not _hints_at_refusal(canonicals, plan):
+        canonicals, said = canonical_row(plain[0], plan.guard)
+        if not _hints_at_refusal(said, plan):
             fragments, nothing = _sorted_out(plain, canonicals, plan)
             return tuple.__new__(Split, (tuple(fragments), (), tuple(nothing), (), False, ()))
     return _split(raw, plan, doc_ids, short=True)
@@ -93,7 +95,7 @@ def _firsts(doc_ids: Collection[str]) -> str:
 def _may_cite(values: list[str], doc_ids: Collection[str], firsts: str) -> bool:
     """Is one of the values an article's id?"""
     for value in values:
-        if _is_composed_first(value) and value[0] not in firsts:
+        if _is_composed_first(value) and char_at(value, 0) not in firsts:
             continue
         if doc_ids and composed(value) in ids_of(doc_ids):
             return True
@@ -104,8 +106,8 @@ def _is_composed_first(text: str) -> bool:
     """Does ``composed`` certainly leave the first character as it is? What follows it here joins nothing."""
     if not text:
         return False
-    first = text[0]
-    second = text[1] if len(text) > 1 else " "
+    first = char_at(text, 0)
+    second = char_at(text, 1) if len(text) > 1 else " "
     return ("가" <= first <= "힣" or "!" <= first <= "~" or first in "「『“‘") and (
         "가" <= second <= "힣" or " " <= second <= "~"
     )
@@ -147,8 +149,7 @@ def is_none_word(canonical: str, *, guard: Guard = "tokens") -> bool:
     return canonical.casefold() in none_words(guard)
 
 
-def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
-    said = "".join(canonicals)
+def _hints_at_refusal(said: str, plan: Plan) -> bool:
     for hint in plan.hints:  # noqa: SIM110 - a generator costs more than the search
         if hint in said:
             return True
@@ -166,24 +167,16 @@ def _sorted_out(pieces: Pieces, canonicals: list[str], plan: Plan) -> tuple[list
     for canonical in canonicals:
         index += 1
         text = texts[index]
-        if len(canonical) <= longest and canonical.casefold() in none_words:
+        first = char_at(canonical, 0) if canonical else " "
+        # What begins so holds a letter or a digit, and in lower case it is no other none-word than as it stands.
+        plainly = "가" <= first <= "힣" or "0" <= first <= "9"
+        if len(canonical) <= longest and (canonical if plainly else canonical.casefold()) in none_words:
             nothing.append(text)
-        elif _says_something(canonical):
+        elif plainly or "A" <= first <= "Z" or "a" <= first <= "z" or any(map(is_letter_or_digit, canonical)):
             fragments.append(named(kind, text, starts[index], ends[index], canonical))
         elif text[0] in "[{" and "".join(text.split()) in _EMPTY_JSON:
             nothing.append(text)
     return fragments, nothing
-
-
-def _says_something(canonical: str) -> bool:
-    """Is there a letter or a digit?"""
-    if not canonical:
-        return False
-    first = canonical[0]
-    return (
-        "가" <= first <= "힣" or "0" <= first <= "9" or "A" <= first <= "Z" or "a" <= first <= "z"
-        or any(map(is_letter_or_digit, canonical))
-    )  # fmt: skip
 
 
 # ── the general road ────────────────────────────────────────────────────────────────────────────────────
@@ -199,8 +192,8 @@ def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Sp
     cutter = Cutter(plan, ids, short=short, refusals=False)
     _cut(cutter, raw, answer)
     pieces = side_by_side(cutter.pieces)
-    canonicals = canonical_all(pieces[0], plan.guard)
-    if _hints_at_refusal(canonicals, plan):
+    canonicals, said = canonical_row(pieces[0], plan.guard)
+    if _hints_at_refusal(said, plan):
         cutter = Cutter(plan, ids, short=short, refusals=True)
         _cut(cutter, raw, answer)
         pieces = side_by_side(cutter.pieces)

@@ -19,3 +19,8 @@ def named(kind: type[_Kind], first: object, second: object, third: object, fourt
 def text_of(units: bytearray, start: int, end: int) -> str:
     """The text whose characters are the 16-bit units [start, end); none is a surrogate."""
     return units[2 * start : 2 * end].decode(_ORDER)
+
+
+def char_at(text: str, at: int) -> str:
+    """text[at]; ``at`` is a place in the text, which nobody checks."""
+    return text[at]

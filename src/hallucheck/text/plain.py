@@ -8,6 +8,7 @@ SPEC 2.3, 2.4 and 2.6, as far as plain lines need them; what an unusual line beg
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
+from hallucheck.text.made import char_at
 from hallucheck.text.markers import content_start
 from hallucheck.text.starts import KINDS, is_space, usual_start
 
@@ -104,7 +105,7 @@ def _cut(
         elif kind == 4:
             if at and is_space(text[at - 1], table):
                 return False
-        elif kind == 6:
+        elif kind >= 6:
             if firsts is None or not _means_nothing(text, at, end, firsts):
                 return False
         elif char == "\n" and lines:
@@ -122,7 +123,7 @@ def _is_parted(text: str, at: int, end: int, table: bytes) -> int:
     """Does the comma at ``at`` stand outside a number? 1 or 0; -1 if the table does not know its neighbours."""
     if at == 0 or at + 1 == end:
         return 1
-    left, right = text[at - 1], text[at + 1]
+    left, right = char_at(text, at - 1), char_at(text, at + 1)
     if left > "\uffff" or right > "\uffff":
         return -1
     return table[ord(left)] != 2 or table[ord(right)] != 2
@@ -130,22 +131,30 @@ def _is_parted(text: str, at: int, end: int, table: bytes) -> int:
 
 def _means_nothing(text: str, at: int, end: int, firsts: str) -> bool:
     """Does the bracket at ``at`` certainly begin no citation, no link and no JSON? What cites is a number or begins with
-    an article's id, and JSON goes on with none of the characters that are let pass here.
+    an article's id, and JSON goes on with none of what is let pass here.
     """
     if at + 2 >= end:
         return False
-    after, second = text[at + 1], text[at + 2]
-    if text[at] == "【":
+    char, after, second = char_at(text, at), char_at(text, at + 1), char_at(text, at + 2)
+    if char == "{":
+        return after == "("
+    if char == "【":
         return "가" <= after <= "힣"
-    if after in firsts or not ("가" <= after <= "힣" or after in "(「『" or ("A" <= after <= "Z" and after not in "FINT")):
-        return False
     # With such a character behind it, the first one is the same in NFC.
-    if not ("가" <= second <= "힣" or " " <= second <= "~"):
+    if after in firsts or not ("가" <= second <= "힣" or " " <= second <= "~"):
+        return False
+    if "0" <= after <= "9":
+        stop = at + 2
+        while stop < end and "0" <= char_at(text, stop) <= "9":
+            stop += 1
+        if stop == end or not "가" <= char_at(text, stop) <= "힣":
+            return False
+    elif not ("가" <= after <= "힣" or after in "(「『" or ("A" <= after <= "Z" and after not in "FINT")):
         return False
     at += 2
-    while at < end and text[at] not in "[]":
+    while at < end and char_at(text, at) not in "[]":
         at += 1
-    return at + 1 >= end or text[at] == "[" or text[at + 1] != "("
+    return at + 1 >= end or char_at(text, at) == "[" or char_at(text, at + 1) != "("
 
 
 def _add(
@@ -158,9 +167,15 @@ def _add(
     ends: list[int] | None,
 ) -> None:
     """Add text[start:end] without the white space around it, if anything is left."""
-    while start < end and text[start] <= "\uffff" and table[ord(text[start])] == 1:
+    while start < end:
+        char = char_at(text, start)
+        if char > "\uffff" or table[ord(char)] != 1:
+            break
         start += 1
-    while start < end and text[end - 1] <= "\uffff" and table[ord(text[end - 1])] == 1:
+    while start < end:
+        char = char_at(text, end - 1)
+        if char > "\uffff" or table[ord(char)] != 1:
+            break
         end -= 1
     if start < end:
         texts.append(text[start:end])

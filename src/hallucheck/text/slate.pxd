@@ -5,6 +5,15 @@ from hallucheck.text.drop cimport _left
 
 cdef extern from *:
     """
+    #if defined(__GNUC__)
+    __attribute__((always_inline))
+    #endif
+    static inline Py_UCS4 char_at(PyObject *text, Py_ssize_t at) { return PyUnicode_READ_CHAR(text, at); }
+    """
+    cpdef Py_UCS4 char_at(str text, Py_ssize_t at) noexcept
+
+cdef extern from *:
+    """
     static PyObject *text_of(PyObject *units, Py_ssize_t start, Py_ssize_t end) {
         return PyUnicode_FromKindAndData(PyUnicode_2BYTE_KIND, PyByteArray_AS_STRING(units) + 2 * start, end - start);
     }
@@ -15,14 +24,20 @@ cdef int DIGIT, IGNORED, SIGN, SPACED, SYLLABLE
 cdef bytes CALM
 
 cdef class Slate:
+    cdef readonly Py_ssize_t size
     cdef readonly Py_ssize_t room
+    cdef readonly bint complete
     cdef bytearray held
     cdef unsigned short[::1] units
 
+    @cython.locals(held=bytearray)
     cdef _make(self, Py_ssize_t room)
 
+    cdef str written(self)
+
     @cython.locals(
-        calm="const unsigned char*", syllable=int, ignored=int, joined=int, signs=int, size=Py_ssize_t, out="unsigned short[::1]", commas=frozenset, run=Py_ssize_t, at=Py_ssize_t,
-        seen=int, char=Py_UCS4, kind=int, before=int, left=str, sign=Py_UCS4,
+        calm="const unsigned char*", syllable=int, ignored=int, signs=int, joined=int, found=list, text=str,
+        out="unsigned short[::1]", commas=frozenset, at=Py_ssize_t, run=Py_ssize_t, seen=int, first=Py_ssize_t,
+        size=Py_ssize_t, char=Py_UCS4, kind=int, before=int, left=str, sign=Py_UCS4,
     )
-    cpdef str canonical(self, str text)
+    cdef list canonicals(self, texts)

@@ -11,6 +11,7 @@ from typing import Final
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS, SPACES, bmp
+from hallucheck.text.made import char_at
 from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS
 
 COMMAS: Final = ",，、､"
@@ -124,7 +125,7 @@ def _is_word(text: str, at: int, end: int) -> bool:
 
 def behind_spaces(text: str, at: int, end: int, table: bytes) -> int:
     """Where something other than white space of the same line stands, or the end."""
-    while at < end and is_space(text[at], table):
+    while at < end and is_space(char_at(text, at), table):
         at += 1
     return at
 
@@ -136,4 +137,4 @@ def is_space(char: str, table: bytes) -> bool:
 
 def _at(text: str, at: int, end: int) -> str:
     """The character at ``at``, or a line end where nothing stands."""
-    return text[at] if at < end else "\n"
+    return char_at(text, at) if at < end else "\n"
