@@ -42,18 +42,20 @@ def canonical_all(texts: Sequence[str], guard: Guard = "tokens") -> list[str]:
 
 def canonical_row(texts: Sequence[str], guard: Guard) -> tuple[list[str], str]:
     """The canonical texts of the pieces of a row, and all of them as one text."""
-    slate = _slates.pop() if _slates else Slate()
+    try:
+        slate = _slates.pop()
+    except IndexError:
+        slate = Slate()
     parts = slate.canonicals(texts)
     complete = slate.complete
     said = slate.written()
     if slate.room <= _MOST:
         _slates.append(slate)
-    if not complete:
-        pairs = zip(parts, texts, strict=True)
-        parts = [canonical(text) if part is None else part for part, text in pairs]
-    if guard == "literal":
-        parts = [literal(part) for part in parts]
-    return parts, said if complete and guard == "tokens" else "".join(parts)
+    if complete and guard == "tokens":
+        return parts, said  # type: ignore[return-value]  # none of them is None
+    pairs = zip(parts, texts, strict=True)
+    texts = [canonical(text, guard=guard) if part is None or guard != "tokens" else part for part, text in pairs]
+    return texts, "".join(texts)
 
 
 class Dropped(NamedTuple):

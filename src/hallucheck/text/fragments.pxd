@@ -2,6 +2,7 @@
 cimport cython
 
 from hallucheck.text.canonical cimport canonical_all, canonical_row
+from hallucheck.text.cites cimport firsts_of, may_cite
 from hallucheck.text.json_strings cimport strings_only
 from hallucheck.text.plain cimport plain_pieces, plain_values
 from hallucheck.text.slate cimport char_at
@@ -35,15 +36,6 @@ cdef tuple _plain(str raw, plan, doc_ids)
     nothing=list, index=Py_ssize_t, canonical=str, text=str, first=Py_UCS4, plainly=bint,
 )
 cpdef tuple _sorted_out(tuple pieces, list canonicals, plan)
-
-@cython.locals(doc_id=str)
-cdef str _firsts(doc_ids)
-
-@cython.locals(value=str)
-cdef bint _may_cite(list values, doc_ids, str firsts) except -1
-
-@cython.locals(first=Py_UCS4, second=Py_UCS4)
-cdef bint _is_composed_first(str text) noexcept
 
 @cython.locals(hint=str)
 cdef bint _hints_at_refusal(str said, plan) except -1

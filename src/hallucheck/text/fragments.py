@@ -13,6 +13,7 @@ from hallucheck.text.answer import Answer, answer_of
 from hallucheck.text.canonical import Guard, canonical_all, canonical_row
 from hallucheck.text.chars import is_letter_or_digit
 from hallucheck.text.citations import Citation, composed, ids_of
+from hallucheck.text.cites import firsts_of, may_cite
 from hallucheck.text.json_reader import DOUBLE
 from hallucheck.text.json_strings import strings_only
 from hallucheck.text.json_values import Document
@@ -78,39 +79,13 @@ def _plain(raw: str, plan: Plan, doc_ids: Collection[str]) -> Pieces | None:
     first = raw[0] if raw else " "
     if first not in "{[":
         # What is JSON as a whole begins with one of these, and few others do.
-        may_be_json = first in "\"tfN" or first.isspace() or (first == "-" and raw.startswith("-I")) or first == "I"
-        return None if may_be_json and _IS_JSON.match(raw) else plain_pieces(raw, _firsts(doc_ids))
+        may_be_json = first in '"tfN' or first.isspace() or (first == "-" and raw.startswith("-I")) or first == "I"
+        return None if may_be_json and _IS_JSON.match(raw) else plain_pieces(raw, firsts_of(doc_ids))
     values = None if plan.skip_keys else strings_only(raw)
     if values is None:
         return None
-    firsts = _firsts(doc_ids)
-    return None if _may_cite(values[0], doc_ids, firsts) else plain_values(values, firsts)
-
-
-def _firsts(doc_ids: Collection[str]) -> str:
-    """What the articles' ids begin with, once they are composed."""
-    return "".join([doc_id[0] if _is_composed_first(doc_id) else composed(doc_id)[:1] for doc_id in doc_ids])
-
-
-def _may_cite(values: list[str], doc_ids: Collection[str], firsts: str) -> bool:
-    """Is one of the values an article's id?"""
-    for value in values:
-        if _is_composed_first(value) and char_at(value, 0) not in firsts:
-            continue
-        if doc_ids and composed(value) in ids_of(doc_ids):
-            return True
-    return False
-
-
-def _is_composed_first(text: str) -> bool:
-    """Does ``composed`` certainly leave the first character as it is? What follows it here joins nothing."""
-    if not text:
-        return False
-    first = char_at(text, 0)
-    second = char_at(text, 1) if len(text) > 1 else " "
-    return ("가" <= first <= "힣" or "!" <= first <= "~" or first in "「『“‘") and (
-        "가" <= second <= "힣" or " " <= second <= "~"
-    )
+    firsts = firsts_of(doc_ids)
+    return None if may_cite(values[0], doc_ids, firsts) else plain_values(values, firsts)
 
 
 def split_generally(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:

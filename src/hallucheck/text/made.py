@@ -1,7 +1,7 @@
 """What compiled rooms make by Python's own C functions, for rooms that are interpreted.
 
 In: the parts. Out: the object that they make.
-A compiled room declares these functions anew in its .pxd, in C; tests hold the two together.
+A compiled room declares these functions anew in its .pxd, in C. Compiled and interpreted rooms are held together.
 """
 
 import sys

@@ -1,6 +1,7 @@
 # The types of the loops in plain.py.
 cimport cython
 
+from hallucheck.text.cites cimport means_nothing
 from hallucheck.text.slate cimport char_at
 from hallucheck.text.starts cimport is_space, usual_start
 
@@ -29,9 +30,6 @@ cdef bint _cut(str text, bint lines, int clear, str firsts, list texts, list sta
 
 @cython.locals(left=Py_UCS4, right=Py_UCS4)
 cdef int _is_parted(str text, Py_ssize_t at, Py_ssize_t end, const unsigned char* table) except -2
-
-@cython.locals(char=Py_UCS4, after=Py_UCS4, second=Py_UCS4, stop=Py_ssize_t)
-cdef bint _means_nothing(str text, Py_ssize_t at, Py_ssize_t end, str firsts) except -1
 
 @cython.locals(char=Py_UCS4)
 cdef int _add(

@@ -8,6 +8,7 @@ SPEC 2.3, 2.4 and 2.6, as far as plain lines need them; what an unusual line beg
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
+from hallucheck.text.cites import means_nothing
 from hallucheck.text.made import char_at
 from hallucheck.text.markers import content_start
 from hallucheck.text.starts import KINDS, is_space, usual_start
@@ -106,7 +107,7 @@ def _cut(
             if at and is_space(text[at - 1], table):
                 return False
         elif kind >= 6:
-            if firsts is None or not _means_nothing(text, at, end, firsts):
+            if firsts is None or not means_nothing(text, at, end, firsts):
                 return False
         elif char == "\n" and lines:
             _add(text, first, at, table, texts, starts, ends)
@@ -127,34 +128,6 @@ def _is_parted(text: str, at: int, end: int, table: bytes) -> int:
     if left > "\uffff" or right > "\uffff":
         return -1
     return table[ord(left)] != 2 or table[ord(right)] != 2
-
-
-def _means_nothing(text: str, at: int, end: int, firsts: str) -> bool:
-    """Does the bracket at ``at`` certainly begin no citation, no link and no JSON? What cites is a number or begins with
-    an article's id, and JSON goes on with none of what is let pass here.
-    """
-    if at + 2 >= end:
-        return False
-    char, after, second = char_at(text, at), char_at(text, at + 1), char_at(text, at + 2)
-    if char == "{":
-        return after == "("
-    if char == "【":
-        return "가" <= after <= "힣"
-    # With such a character behind it, the first one is the same in NFC.
-    if after in firsts or not ("가" <= second <= "힣" or " " <= second <= "~"):
-        return False
-    if "0" <= after <= "9":
-        stop = at + 2
-        while stop < end and "0" <= char_at(text, stop) <= "9":
-            stop += 1
-        if stop == end or not "가" <= char_at(text, stop) <= "힣":
-            return False
-    elif not ("가" <= after <= "힣" or after in "(「『" or ("A" <= after <= "Z" and after not in "FINT")):
-        return False
-    at += 2
-    while at < end and char_at(text, at) not in "[]":
-        at += 1
-    return at + 1 >= end or char_at(text, at) == "[" or char_at(text, at + 1) != "("
 
 
 def _add(
@@ -188,6 +161,8 @@ def _content_start(text: str, start: int, end: int, table: bytes) -> int:
     """Where the content of the line begins that begins at ``start``; its end, if there is none; -1 in tables and beside
     fences.
     """
+    if start + 1 < end and "가" <= char_at(text, start) <= "힣" and "가" <= char_at(text, start + 1) <= "힣":
+        return start
     at = usual_start(text, start, end, table)
     if at >= 0:
         return at

@@ -35,14 +35,15 @@ class Slate:
 
     def __init__(self) -> None:
         self.size = 0
+        """How much was last written."""
         self.complete = True
-        """No text was left to the general road."""
+        """Was no text left to the general road?"""
+        self.held = bytearray()
         self._make(_FIRST)
 
     def _make(self, room: int) -> None:
         held = bytearray(2 * room)
-        if self.size:
-            held[: 2 * self.size] = self.held[: 2 * self.size]
+        held[: 2 * self.size] = self.held[: 2 * self.size]
         self.room = room
         self.held = held
         self.units = memoryview(held).cast("H")
