@@ -670,6 +670,51 @@ def test_the_short_road_leads_to_the_same_place(raw: str, options: dict[str, Any
     assert split(raw, ruleset, doc_ids=DOC_IDS) == split_generally(raw, ruleset, doc_ids=DOC_IDS)
 
 
+BRACKETS = st.lists(
+    st.sampled_from(
+        [
+            "[",
+            "]",
+            "[(",
+            "{",
+            "{(",
+            "【",
+            "】",
+            "[100만원",
+            "[1",
+            "[D-1",
+            "[가",
+            "[A",
+            "[N",
+            "](",
+            ")",
+            "제3조",
+            '"',
+            ",",
+            " ",
+            "\n",
+            "ᄀ",
+        ]
+    ),
+    max_size=8,
+).map("연차".join)
+
+
+@given(BRACKETS, st.sampled_from([(), ("D-1",), ("가",), ("100만원", "A"), ("ᄀ연차",), ("",), (" [",)]), st.booleans())
+def test_brackets_that_mean_nothing_are_told_from_those_that_do(raw: str, ids: tuple[str, ...], json: bool) -> None:
+    """A citation, a link and JSON are seen on any road, in a value too."""
+    raw = f'["{raw}", "병가"]' if json else raw
+    assert split(raw, doc_ids=ids) == split_generally(raw, doc_ids=ids)
+
+
+@pytest.mark.parametrize(
+    "raw", ['"가나", 다', '"가나" ', ' "가\\"나"', '"가나', '"가\n나", "다"', "-Infinity ", "-Inf", "true, 1"]
+)
+def test_what_is_json_without_a_bracket(raw: str) -> None:
+    """Only a text that is one string or one literal as a whole."""
+    assert split(raw) == split_generally(raw)
+
+
 @given(RAWS)
 def test_a_fragment_stands_in_the_raw_output(raw: str) -> None:
     """raw[start:end] is the text of a fragment from which nothing was cut out and that is not written in JSON."""

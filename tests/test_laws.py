@@ -13,7 +13,7 @@ from hallucheck.records import Article, Row
 from hallucheck.row.result import RowResult
 from hallucheck.row.scoring import Scorer
 from hallucheck.text.analysis import analyse
-from hallucheck.text.canonical import canonical, canonical_all, fold_and_drop
+from hallucheck.text.canonical import canonical, canonical_all, canonical_row, fold_and_drop
 from hallucheck.text.chars import is_ignorable
 from hallucheck.text.fold import Folded, fold, fold_text
 from hallucheck.text.match import ArticleText, match
@@ -83,7 +83,9 @@ def _extents(folded: Folded) -> list[tuple[int, int]]:
 @given(st.lists(anything, max_size=6))
 def test_many_at_once_is_one_by_one(texts: list[str]) -> None:
     """Texts that travel together do not see one another."""
-    assert canonical_all(texts) == [canonical(text) for text in texts]
+    parts, said = canonical_row(texts, "tokens")
+    assert canonical_all(texts) == parts == [canonical(text) for text in texts]
+    assert said == "".join(parts)
 
 
 @given(anything)

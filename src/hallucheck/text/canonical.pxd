@@ -1,1 +1,11 @@
-# canonical.py is compiled as it stands.
+# The types of canonical.py.
+cimport cython
+
+from hallucheck.text.slate cimport Slate
+
+cdef list _slates
+
+cpdef list canonical_all(texts, guard=*)
+
+@cython.locals(slate=Slate, parts=list, complete=bint, said=str)
+cpdef tuple canonical_row(texts, guard)

@@ -6,16 +6,16 @@ Tests hold the two together.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hallucheck.ruleset import Guard
 from hallucheck.text import tables
 from hallucheck.text.analysis import analyse
 from hallucheck.text.chars import LINE_ENDS, for_text, is_ignorable
-from hallucheck.text.classes import PARTING
 from hallucheck.text.drop import drop
-from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, Folded, fold, fold_text, is_plain, nfc
+from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, Folded, fold, fold_text, nfc
 from hallucheck.text.origin import Origin
+from hallucheck.text.slate import Slate
 
 __all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
 
@@ -29,14 +29,33 @@ def canonical(text: str, *, guard: Guard = "tokens") -> str:
     return literal(tokens) if guard == "literal" else tokens
 
 
-def canonical_all(texts: Sequence[str], *, guard: Guard = "tokens") -> list[str]:
+_MOST: Final = 1 << 16
+"""A slate for longer texts is not kept."""
+_slates: list[Slate] = []
+"""Those that nobody writes on: taken and given back, so that threads do not share one."""
+
+
+def canonical_all(texts: Sequence[str], guard: Guard = "tokens") -> list[str]:
     """``[canonical(text) for text in texts]``, many short texts at once."""
-    joined = PARTING.join(texts)
-    found = drop(joined) if is_plain(joined) else None
-    parts = found[0].split(PARTING) if found is not None else []
-    if len(parts) != len(texts):
-        return [canonical(text, guard=guard) for text in texts]
-    return [literal(part) for part in parts] if guard == "literal" else parts
+    return canonical_row(texts, guard)[0]
+
+
+def canonical_row(texts: Sequence[str], guard: Guard) -> tuple[list[str], str]:
+    """The canonical texts of the pieces of a row, and all of them as one text."""
+    try:
+        slate = _slates.pop()
+    except IndexError:
+        slate = Slate()
+    parts = slate.canonicals(texts)
+    complete = slate.complete
+    said = slate.written()
+    if slate.room <= _MOST:
+        _slates.append(slate)
+    if complete and guard == "tokens":
+        return parts, said  # type: ignore[return-value]  # none of them is None
+    pairs = zip(parts, texts, strict=True)
+    texts = [canonical(text, guard=guard) if part is None or guard != "tokens" else part for part, text in pairs]
+    return texts, "".join(texts)
 
 
 class Dropped(NamedTuple):

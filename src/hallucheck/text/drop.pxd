@@ -8,4 +8,4 @@ cimport cython
 cpdef drop(str text, bint inside=*)
 
 @cython.locals(digit=int, sign=int, spaced=int, signed=bint, char=Py_UCS4, last=Py_UCS4, at=Py_ssize_t)
-cdef str _left(str text, Py_ssize_t start, Py_ssize_t end, int before, int after, int seen)
+cpdef str _left(str text, Py_ssize_t start, Py_ssize_t end, int before, int after, int seen)

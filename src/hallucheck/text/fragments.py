@@ -4,16 +4,20 @@ In: raw output, a ruleset, the ids of the supplied articles. Out: fragments, cit
 SPEC 2. Plain lines take a short road, the rest the general one; tests hold the two together.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from hallucheck.ruleset import DEFAULT, Ruleset
 from hallucheck.text.answer import Answer, answer_of
-from hallucheck.text.canonical import Guard, canonical_all
+from hallucheck.text.canonical import Guard, canonical_all, canonical_row
 from hallucheck.text.chars import is_letter_or_digit
 from hallucheck.text.citations import Citation, composed, ids_of
+from hallucheck.text.cites import firsts_of, may_cite
+from hallucheck.text.json_reader import DOUBLE
 from hallucheck.text.json_strings import strings_only
 from hallucheck.text.json_values import Document
+from hallucheck.text.made import char_at, made
 from hallucheck.text.patterns import lazily
 from hallucheck.text.pieces import Cutter, Plan, none_words, plan_of
 from hallucheck.text.plain import Piece, Pieces, plain_pieces, plain_values, side_by_side
@@ -41,48 +45,47 @@ class Split(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-_IS_JSON = lazily(r"\s*+(?:\"|(?:true|false|NaN|-?Infinity)\s*+\Z)")
-"""What is JSON as a whole although it holds no bracket; a quotation mark is looked at more closely."""
+_IS_JSON = lazily(rf"\s*+(?:{DOUBLE}|true|false|NaN|-?Infinity)\s*+\Z", re.DOTALL)
+"""What is JSON as a whole although it holds no bracket."""
 _EMPTY_JSON: Final = frozenset({"[]", "{}"})
 
 
 def split(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
     """Fragments of a raw output, and all that is no fragment. Never raises; linear in the length."""
-    plan = plan_of(ruleset)
+    plan = _known_plan(ruleset)
     plain = _plain(raw, plan, doc_ids) if plan.usual else None
     if plain is not None:
-        canonicals = canonical_all(plain[0], guard=plan.guard)
-        if not _hints_at_refusal(canonicals, plan):
+        canonicals, said = canonical_row(plain[0], plan.guard)
+        if not _hints_at_refusal(said, plan):
             fragments, nothing = _sorted_out(plain, canonicals, plan)
             return tuple.__new__(Split, (tuple(fragments), (), tuple(nothing), (), False, ()))
     return _split(raw, plan, doc_ids, short=True)
 
 
+_last: list[tuple[Ruleset, Plan]] = [(DEFAULT, plan_of(DEFAULT))]
+
+
+def _known_plan(ruleset: Ruleset) -> Plan:
+    """The plan of a ruleset, mostly that of the row before."""
+    known, plan = _last[0]
+    if known is not ruleset:
+        plan = plan_of(ruleset)
+        _last[0] = (ruleset, plan)
+    return plan
+
+
 def _plain(raw: str, plan: Plan, doc_ids: Collection[str]) -> Pieces | None:
     """The short roads: plain lines, or JSON that holds strings only."""
-    if not raw.startswith(("{", "[")):
-        return None if _IS_JSON.match(raw) else plain_pieces(raw)
+    first = raw[0] if raw else " "
+    if first not in "{[":
+        # What is JSON as a whole begins with one of these, and few others do.
+        may_be_json = first in '"tfN' or first.isspace() or (first == "-" and raw.startswith("-I")) or first == "I"
+        return None if may_be_json and _IS_JSON.match(raw) else plain_pieces(raw, firsts_of(doc_ids))
     values = None if plan.skip_keys else strings_only(raw)
-    return None if values is None or (doc_ids and _may_cite(values[0], doc_ids)) else plain_values(values)
-
-
-def _may_cite(values: list[str], doc_ids: Collection[str]) -> bool:
-    """Is one of the values an article's id?"""
-    ids = ids_of(doc_ids)
-    begins = "".join([doc_id[:1] for doc_id in ids])
-    for value in values:
-        first = value[0] if value else " "
-        second = value[1] if len(value) > 1 else " "
-        # What begins with two such characters begins with the same once it is composed.
-        if (
-            ("가" <= first <= "힣" or "!" <= first <= "~" or first in "「『“‘")
-            and ("가" <= second <= "힣" or " " <= second <= "~")
-            and first not in begins
-        ):
-            continue
-        if composed(value) in ids:
-            return True
-    return False
+    if values is None:
+        return None
+    firsts = firsts_of(doc_ids)
+    return None if may_cite(values[0], doc_ids, firsts) else plain_values(values, firsts)
 
 
 def split_generally(raw: str, ruleset: Ruleset = DEFAULT, *, doc_ids: Collection[str] = ()) -> Split:
@@ -96,7 +99,7 @@ def split_lines(text: str, ruleset: Ruleset = DEFAULT) -> tuple[Fragment, ...]:
     cutter = Cutter(plan, {}, short=True, refusals=False)
     cutter.cut(text, 0)
     pieces = side_by_side(cutter.pieces)
-    fragments, _ = _sorted_out(pieces, canonical_all(pieces[0], guard=plan.guard), plan)
+    fragments, _ = _sorted_out(pieces, canonical_all(pieces[0], plan.guard), plan)
     return tuple(fragments)
 
 
@@ -121,37 +124,33 @@ def is_none_word(canonical: str, *, guard: Guard = "tokens") -> bool:
     return canonical.casefold() in none_words(guard)
 
 
-def _hints_at_refusal(canonicals: list[str], plan: Plan) -> bool:
-    said = "".join(canonicals)
-    return any(hint in said for hint in plan.hints)
+def _hints_at_refusal(said: str, plan: Plan) -> bool:
+    for hint in plan.hints:  # noqa: SIM110 - a generator costs more than the search
+        if hint in said:
+            return True
+    return False
 
 
 def _sorted_out(pieces: Pieces, canonicals: list[str], plan: Plan) -> tuple[list[Fragment], list[str]]:
     """The fragments and the none-words among the pieces (SPEC 2.7)."""
     texts, starts, ends = pieces
-    none_words = plan.none_words
+    none_words, longest = plan.none_words, plan.longest_none
+    kind = Fragment
     fragments: list[Fragment] = []
     nothing: list[str] = []
-    make = tuple.__new__  # a third of the cost of the named tuple's own, and there are a million a minute
-    index = 0
+    index = -1
     for canonical in canonicals:
-        text = texts[index]
-        first = canonical[0] if canonical else " "
-        # What begins so holds a letter or a digit, and in lower case it is no other none-word than as it stands.
-        if "가" <= first <= "힣" or "0" <= first <= "9":
-            said = canonical not in none_words
-        elif canonical.casefold() in none_words or "".join(text.split()) in _EMPTY_JSON:
-            said = False
-        elif any(map(is_letter_or_digit, canonical)):
-            said = True
-        else:
-            index += 1
-            continue
-        if said:
-            fragments.append(make(Fragment, (text, starts[index], ends[index], canonical)))
-        else:
-            nothing.append(text)
         index += 1
+        text = texts[index]
+        first = char_at(canonical, 0) if canonical else " "
+        # What begins so holds a letter or a digit, and in lower case it is no other none-word than as it stands.
+        plainly = "가" <= first <= "힣" or "0" <= first <= "9"
+        if len(canonical) <= longest and (canonical if plainly else canonical.casefold()) in none_words:
+            nothing.append(text)
+        elif plainly or "A" <= first <= "Z" or "a" <= first <= "z" or any(map(is_letter_or_digit, canonical)):
+            fragments.append(made(kind, (text, starts[index], ends[index], canonical)))
+        elif text[0] in "[{" and "".join(text.split()) in _EMPTY_JSON:
+            nothing.append(text)
     return fragments, nothing
 
 
@@ -168,12 +167,12 @@ def _split(raw: str, plan: Plan, doc_ids: Collection[str], *, short: bool) -> Sp
     cutter = Cutter(plan, ids, short=short, refusals=False)
     _cut(cutter, raw, answer)
     pieces = side_by_side(cutter.pieces)
-    canonicals = canonical_all(pieces[0], guard=plan.guard)
-    if _hints_at_refusal(canonicals, plan):
+    canonicals, said = canonical_row(pieces[0], plan.guard)
+    if _hints_at_refusal(said, plan):
         cutter = Cutter(plan, ids, short=short, refusals=True)
         _cut(cutter, raw, answer)
         pieces = side_by_side(cutter.pieces)
-        canonicals = canonical_all(pieces[0], guard=plan.guard)
+        canonicals = canonical_all(pieces[0], plan.guard)
     fragments, nothing = _sorted_out(pieces, canonicals, plan)
     notes = ["reasoning_removed"] if answer.reasoned else []
     return Split(

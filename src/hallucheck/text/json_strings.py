@@ -24,6 +24,8 @@ def strings_only(text: str) -> Pieces | None:
     at = -1
     for char in text:
         at += 1
+        if inside == '"' and char > "\\":
+            continue  # most of what stands in a string
         if inside != " ":
             if inside == '"':
                 if char == '"':

@@ -30,11 +30,13 @@ class Plan(NamedTuple):
     labels: frozenset[str]
     skip_keys: frozenset[str]
     none_words: frozenset[str]
+    longest_none: int
+    """Of a none-word; no lower case is shorter than what it is made of."""
     agreed: frozenset[str]
     most_sentences: int
     """Of an agreed phrase."""
     hints: tuple[str, ...]
-    """For each agreed phrase something that any text holding it holds too, whatever stands between."""
+    """Any text that holds an agreed phrase holds one of them too, whatever stands between."""
     usual: bool
     """No option asks for more than the short road does."""
 
@@ -64,11 +66,17 @@ def plan_of(ruleset: Ruleset) -> Plan:
         labels=frozenset(canonical_all(ruleset.labels, guard=guard)) - {""},
         skip_keys=frozenset(map(composed, ruleset.skip_keys)),
         none_words=none_words(guard),
+        longest_none=max(map(len, none_words(guard))),
         agreed=frozenset(phrases.values()),
         most_sentences=max((len(_sentences(phrase, 0, len(phrase))) for phrase in phrases), default=0),
-        hints=tuple(max(_NO_MARK.findall(text), key=len, default="") for text in phrases.values()),
+        hints=_shortest({max(_NO_MARK.findall(text), key=len, default="") for text in phrases.values()}),
         usual=not (ruleset.split_sentences or ruleset.labels),
     )
+
+
+def _shortest(hints: set[str]) -> tuple[str, ...]:
+    """Those that hold no other: what holds one that does holds the other as well."""
+    return tuple(sorted(hint for hint in hints if not any(other in hint for other in hints - {hint})))
 
 
 _LINE_END = lazily(f"[{LINE_ENDS}]")

@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """The short road of splitting: lines, simple markers, commas.
 
 In: a text, or the strings of a JSON document. Out: its pieces, or None where only the general road can tell.
@@ -7,8 +8,10 @@ SPEC 2.3, 2.4 and 2.6, as far as plain lines need them; what an unusual line beg
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
+from hallucheck.text.cites import means_nothing
+from hallucheck.text.made import char_at
 from hallucheck.text.markers import content_start
-from hallucheck.text.starts import KINDS, behind_spaces, is_space, usual_start
+from hallucheck.text.starts import KINDS, is_space, usual_start
 
 
 class Piece(NamedTuple):
@@ -35,46 +38,52 @@ def side_by_side(pieces: Iterable[Piece]) -> Pieces:
     return texts, starts, ends
 
 
-def plain_pieces(text: str) -> Pieces | None:
-    """The pieces of a plain text."""
-    return _pieces(text, 8)
+def plain_pieces(text: str, firsts: str) -> Pieces | None:
+    """The pieces of a plain text; ``firsts`` are the characters that the articles' ids begin with."""
+    return _pieces(text, 8, firsts)
 
 
 def cleared_pieces(text: str) -> Pieces | None:
     """The pieces of a plain text with brackets that are known to begin no citation, no link and no JSON."""
-    return _pieces(text, 6)
+    return _pieces(text, 6, None)
 
 
-def _pieces(text: str, clear: int) -> Pieces | None:
+def _pieces(text: str, clear: int, firsts: str | None) -> Pieces | None:
     texts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
-    return (texts, starts, ends) if _cut(text, True, clear, texts, starts, ends) else None
+    return (texts, starts, ends) if _cut(text, True, clear, firsts, texts, starts, ends) else None
 
 
-def plain_values(values: Pieces) -> Pieces | None:
+def plain_values(values: Pieces, firsts: str | None = None) -> Pieces | None:
     """The pieces of the strings of a JSON document, each of which stands at its literal's place."""
-    strings, firsts, lasts = values
+    strings, lows, highs = values
     texts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
     known = 0
     for index, text in enumerate(strings):
-        if not _cut(text, False, 7, texts, None, None):
+        if not _cut(text, False, 7, firsts, texts, None, None):
             return None
         while known < len(texts):
-            starts.append(firsts[index])
-            ends.append(lasts[index])
+            starts.append(lows[index])
+            ends.append(highs[index])
             known += 1
     return texts, starts, ends
 
 
 def _cut(
-    text: str, lines: bool, clear: int, texts: list[str], starts: list[int] | None, ends: list[int] | None
+    text: str,
+    lines: bool,
+    clear: int,
+    firsts: str | None,
+    texts: list[str],
+    starts: list[int] | None,
+    ends: list[int] | None,
 ) -> bool:
     """Add the pieces of a text, which has one line or ``lines``; False if only the general road can tell them.
 
-    Kinds from ``clear`` on mean nothing here.
+    Kinds from ``clear`` on mean nothing here. Without ``firsts`` any bracket may begin a citation.
     """
     table = KINDS
     end = len(text)
@@ -97,6 +106,9 @@ def _cut(
         elif kind == 4:
             if at and is_space(text[at - 1], table):
                 return False
+        elif kind >= 6:
+            if firsts is None or not means_nothing(text, at, end, firsts):
+                return False
         elif char == "\n" and lines:
             _add(text, first, at, table, texts, starts, ends)
             first = _content_start(text, at + 1, end, table)
@@ -112,7 +124,7 @@ def _is_parted(text: str, at: int, end: int, table: bytes) -> int:
     """Does the comma at ``at`` stand outside a number? 1 or 0; -1 if the table does not know its neighbours."""
     if at == 0 or at + 1 == end:
         return 1
-    left, right = text[at - 1], text[at + 1]
+    left, right = char_at(text, at - 1), char_at(text, at + 1)
     if left > "\uffff" or right > "\uffff":
         return -1
     return table[ord(left)] != 2 or table[ord(right)] != 2
@@ -128,8 +140,15 @@ def _add(
     ends: list[int] | None,
 ) -> None:
     """Add text[start:end] without the white space around it, if anything is left."""
-    start = behind_spaces(text, start, end, table)
-    while start < end and is_space(text[end - 1], table):
+    while start < end:
+        char = char_at(text, start)
+        if char > "\uffff" or table[ord(char)] != 1:
+            break
+        start += 1
+    while start < end:
+        char = char_at(text, end - 1)
+        if char > "\uffff" or table[ord(char)] != 1:
+            break
         end -= 1
     if start < end:
         texts.append(text[start:end])
@@ -142,6 +161,8 @@ def _content_start(text: str, start: int, end: int, table: bytes) -> int:
     """Where the content of the line begins that begins at ``start``; its end, if there is none; -1 in tables and beside
     fences.
     """
+    if start + 1 < end and "가" <= char_at(text, start) <= "힣" and "가" <= char_at(text, start + 1) <= "힣":
+        return start
     at = usual_start(text, start, end, table)
     if at >= 0:
         return at

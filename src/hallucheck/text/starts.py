@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """How most lines begin: white space, a simple marker or none, and no other behind it.
 
 In: a text, and where in it a line begins. Out: where the line's content begins, or -1 where only ``markers`` can tell.
@@ -10,6 +11,7 @@ from typing import Final
 
 from hallucheck.text import tables
 from hallucheck.text.chars import LINE_ENDS, SPACES, bmp
+from hallucheck.text.made import char_at
 from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS
 
 COMMAS: Final = ",，、､"
@@ -50,6 +52,8 @@ def usual_start(text: str, start: int, end: int, table: bytes) -> int:
     """
     at = behind_spaces(text, start, end, table)
     char = _at(text, at, end)
+    if "가" <= char <= "힣":
+        return -1 if _at(text, at + 1, end) in ".．)）\\*_`" else at
     if char == "\n":
         return at
     behind = at
@@ -121,7 +125,7 @@ def _is_word(text: str, at: int, end: int) -> bool:
 
 def behind_spaces(text: str, at: int, end: int, table: bytes) -> int:
     """Where something other than white space of the same line stands, or the end."""
-    while at < end and is_space(text[at], table):
+    while at < end and is_space(char_at(text, at), table):
         at += 1
     return at
 
@@ -133,4 +137,4 @@ def is_space(char: str, table: bytes) -> bool:
 
 def _at(text: str, at: int, end: int) -> str:
     """The character at ``at``, or a line end where nothing stands."""
-    return text[at] if at < end else "\n"
+    return char_at(text, at) if at < end else "\n"
