@@ -1,1 +1,4 @@
-# canonical.py is compiled as it stands.
+# The types of canonical.py.
+from hallucheck.text.drop cimport drop
+
+cpdef tuple fold_and_drop(str text)

@@ -1,4 +1,4 @@
-# cython: wraparound=False
+# cython: wraparound=False, boundscheck=False
 """Which steps of folding a text needs: most need none, and no step is cheaper than this one look at each character.
 
 In: any text. Out: bits, one for each kind of step.
@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from hallucheck.text import tables
-from hallucheck.text.chars import LINE_ENDS, is_joining
+from hallucheck.text.chars import is_joining
 from hallucheck.text.classes import BLANK, CLASSES, PARTING, escaped, table
 
 REFERS: Final = 1
@@ -33,26 +33,31 @@ def needs(text: str) -> int:
     """The steps that may change something; 0 where folding certainly leaves the text as it is."""
     held = _needs()
     bits = held
-    angle, found = _ANGLE, 0
+    angled, found = _ANGLE, 0
     for at, char in enumerate(text):
         if char > "\uffff":
             return _ALL
         kind = bits[ord(char)]
-        found |= _angle(text, at) if kind & angle else kind
+        if kind:
+            found |= angle(text, at) if kind & angled else kind
     return found
 
 
-def _angle(text: str, at: int) -> int:
-    """What the < or > at this place may be part of."""
+def angle(text: str, at: int) -> int:
+    """The steps that the < or > at this place may be part of."""
     if text[at] == "<":
         after = text[at + 1] if at + 1 < len(text) else " "
         return TAGS if after == "/" or "A" <= after <= "Z" or "a" <= after <= "z" else 0
-    before = at - 1
-    if before >= 0 and text[before] in "-=":
+    if not at:
+        return QUOTES
+    first = text[at - 1]
+    if first == "-" or first == "=":
         return ARROWS
-    while before >= 0 and text[before] <= "\uffff" and CLASSES[ord(text[before])] & BLANK:
+    table, blank = CLASSES, BLANK
+    before = at - 1
+    while before >= 0 and text[before] <= "\uffff" and table[ord(text[before])] & blank:
         before -= 1
-    return QUOTES if before < 0 or text[before] in LINE_ENDS else 0
+    return QUOTES if before < 0 or text[before] in "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029" else 0
 
 
 def clusters(text: str) -> list[tuple[int, int]]:
@@ -63,6 +68,8 @@ def clusters(text: str) -> list[tuple[int, int]]:
     start = -1
     for at, char in enumerate(text):
         kind = bits[ord(char)] if char <= "\uffff" else _astral(char)
+        if not kind and start < 0:
+            continue
         if kind & _JOINS:
             if start < 0:
                 start = max(at - 1, 0)
