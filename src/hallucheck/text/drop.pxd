@@ -3,7 +3,7 @@ cimport cython
 cimport cpython.unicode as raw
 
 from hallucheck.text.guard cimport is_decimal
-from hallucheck.text.needs cimport angle
+from hallucheck.text.needs cimport angle, widened
 from hallucheck.text.origin cimport Origin
 
 @cython.locals(
@@ -13,9 +13,6 @@ from hallucheck.text.origin cimport Origin
     may_gloss=bint, char=Py_UCS4, sign=Py_UCS4, left=str, suffix=str, canonical=str, origin=Origin,
 )
 cpdef drop(str text, bint inside=*, bint unfolded=*)
-
-@cython.locals(length=Py_ssize_t, wide=str, out="raw.Py_UCS2*", at=Py_ssize_t)
-cdef str _widened(str text)
 
 @cython.locals(at=Py_ssize_t, char=Py_UCS4)
 cdef bint _may_fold(str text, Py_ssize_t start, Py_ssize_t end) except -1

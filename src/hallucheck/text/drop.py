@@ -5,19 +5,16 @@ In: folded text, or any. Out: its canonical text, or None where only a longer ro
 SPEC 1.3 and 1.4. Compiled where there is a compiler; the same source is interpreted elsewhere.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import hallucheck.text.raw as raw
 from hallucheck.text import tables
 from hallucheck.text.chars import MINUS, SPACES
 from hallucheck.text.classes import CLASSES, DIGIT, IGNORED, MARKUP, PLAIN, SIGN, SPACED, SYLLABLE
 from hallucheck.text.guard import is_decimal, mark, thousands_commas
-from hallucheck.text.needs import angle
+from hallucheck.text.needs import angle, widened
 from hallucheck.text.origin import Origin
 from hallucheck.text.patterns import lazily
-
-if TYPE_CHECKING:
-    from array import array
 
 _A_DATE: Final = "2000 1 1"
 """What follows a bracket that is no comparison, if a number does."""
@@ -51,7 +48,7 @@ def drop(text: str, inside: bool = False, unfolded: bool = False) -> tuple[str, 
     if width == 4 or length >= _LONGEST:
         return None
     # Behind the last of its characters a string has a zero, which is not plain: no loop runs over it.
-    wide = text if width == 2 else _widened(text)
+    wide = text if width == 2 else widened(text)
     codes = raw.PyUnicode_2BYTE_DATA(wide)
     # A run leaves no more than it held; and a stretch, but for the last, has a run behind it.
     kept = raw.PyUnicode_New(length, 0xFFFF)
@@ -117,17 +114,6 @@ def drop(text: str, inside: bool = False, unfolded: bool = False) -> tuple[str, 
     origin = Origin.__new__(Origin)
     origin.take(canonical, pairs, count, may_gloss)
     return canonical, origin
-
-
-def _widened(text: str) -> "array[int]":
-    """The same text with two bytes for a character, and a zero behind the last."""
-    length = len(text)
-    wide = raw.PyUnicode_New(length + 1, 0xFFFF)
-    out = raw.PyUnicode_2BYTE_DATA(wide)
-    for at in range(length):
-        out[at] = ord(raw.PyUnicode_READ_CHAR(text, at))
-    out[length] = 0
-    return wide
 
 
 def _may_fold(text: str, start: int, end: int) -> bool:

@@ -7,11 +7,15 @@ SPEC 1.1 and 1.2. A bit that is not set is certain; one that is set says that th
 
 import unicodedata
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+import hallucheck.text.raw as raw
 from hallucheck.text import tables
 from hallucheck.text.chars import is_joining
 from hallucheck.text.classes import BLANK, CLASSES, PARTING, escaped, table
+
+if TYPE_CHECKING:
+    from array import array
 
 REFERS: Final = 1
 """an ampersand: a character reference may begin"""
@@ -33,14 +37,38 @@ def needs(text: str) -> int:
     """The steps that may change something; 0 where folding certainly leaves the text as it is."""
     held = _needs()
     bits = held
-    angled, found = _ANGLE, 0
-    for at, char in enumerate(text):
-        if char > "\uffff":
-            return _ALL
-        kind = bits[ord(char)]
+    angled, at, found, length = _ANGLE, 0, 0, len(text)
+    width = raw.PyUnicode_KIND(text)
+    if width == 4:
+        return _ALL
+    wide = text if width == 2 else widened(text)
+    codes = raw.PyUnicode_2BYTE_DATA(wide)
+    while True:
+        kind = bits[codes[at]]
+        # Behind the last of its characters a string has a zero, which is one of those that are dropped.
         if kind:
+            if at == length:
+                return found
             found |= angle(text, at) if kind & angled else kind
-    return found
+        at += 1
+
+
+def widened(text: str) -> "array[int]":
+    """A text of one byte a character with two for each, and a zero behind the last."""
+    length = len(text)
+    wide = raw.PyUnicode_New(length + 1, 0xFFFF)
+    out = raw.PyUnicode_2BYTE_DATA(wide)
+    for at in range(length):
+        out[at] = ord(raw.PyUnicode_READ_CHAR(text, at))
+    out[length] = 0
+    return wide
+
+
+def holding(text: str, need: int) -> list[int]:
+    """The places of the characters up to U+FFFF that may need this step."""
+    held = _needs()
+    bits = held
+    return [at for at, char in enumerate(text) if char <= "\uffff" and bits[ord(char)] & need]
 
 
 def angle(text: str, at: int) -> int:
