@@ -173,7 +173,7 @@ def _left(text: str, start: int, end: int, before: int, after: int, seen: int) -
                 return None  # one among emphasis marks stays, one beside anything else does not
         return " "
     if before & after & spaced:
-        return " " if char == " " and end - start == 1 else None
+        return None if char in "-\u2010\u2011'’.&*_`\\" else " "  # it may join a word, or come before what does
     if raw.PyUnicode_READ_CHAR(text, end) in "=제":
         return None if signed else ""
     return ""

@@ -5,16 +5,13 @@ In: what ``drop`` has found. Out: places in either text, for the other.
 SPEC 1.3. What is kept stands in the same order in both; a stretch is what is kept between two dropped runs.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import hallucheck.text.raw as raw
 from hallucheck.text.classes import CLASSES, IGNORED
 
 if TYPE_CHECKING:
     from array import array
-
-_NEAR: Final = 8
-"""Stretches that are looked at before all others, behind the one that was asked for last."""
 
 
 class Origin:
@@ -40,11 +37,11 @@ class Origin:
     def place(self, index: int) -> int:
         """Where the canonical character ``index``, which is kept and no mark, stands in the folded text."""
         pairs, low, high, last = self._pairs, 0, self._count, self._last
-        # Places are asked for by their order, mostly.
+        # Places are asked for in their order, mostly: the next eight stretches come first.
         if pairs[2 * last + 1] <= index:
             low = last
-            if last + _NEAR < high and index < pairs[2 * (last + _NEAR) + 1]:
-                high = last + _NEAR
+            if last + 8 < high and index < pairs[2 * (last + 8) + 1]:
+                high = last + 8
         while high - low > 1:
             middle = (low + high) // 2
             if pairs[2 * middle + 1] <= index:
