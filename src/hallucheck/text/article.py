@@ -85,7 +85,9 @@ class ArticleText:
     @cached_property
     def glossless(self) -> Glossless | None:
         """The canonical text without its glosses; None where the article has none."""
-        return without_glosses(self.folded, self.canonical, self.position)
+        if self.map is None:
+            return without_glosses(self.folded, self.canonical, self.analysis.position)
+        return without_glosses(self.folded, self.canonical, self.map.position) if self.map.may_gloss else None
 
     @cached_property
     def items(self) -> Items:

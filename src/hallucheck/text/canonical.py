@@ -6,7 +6,7 @@ Tests hold the two together.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from hallucheck.ruleset import Guard
 from hallucheck.text import tables
@@ -24,7 +24,7 @@ _ignorable = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
 
 def canonical(text: str, *, guard: Guard = "tokens") -> str:
     """The canonical text. Never raises; idempotent; the same for NFC and NFD spellings."""
-    found = drop(fold_text(text))
+    found = drop(text, False, True) or drop(fold_text(text))
     tokens = analyse(fold(text)).canonical if found is None else found[0]
     return literal(tokens) if guard == "literal" else tokens
 
@@ -58,23 +58,22 @@ def canonical_row(texts: Sequence[str], guard: Guard) -> tuple[list[str], str]:
     return texts, "".join(texts)
 
 
-class Dropped(NamedTuple):
-    """A folded text with its extents, its canonical text, and where this comes from.
+Dropped: TypeAlias = tuple[Folded, str | None, Origin | None]
+"""A folded text with its extents, its canonical text, and where this comes from.
 
-    The last two are None where only ``analyse`` can tell; otherwise no character was composed over a dropped run, and
-    what is kept stands in the same order in both.
-    """
-
-    folded: Folded
-    canonical: str | None
-    origin: Origin | None
+The last two are None where only ``analyse`` can tell; otherwise no character was composed over a dropped run, and
+what is kept stands in the same order in both.
+"""
 
 
 def fold_and_drop(text: str) -> Dropped:
     """The folded text with its canonical text, by the shortest road that it lets itself be led."""
+    found = drop(text, False, True)
+    if found is not None:
+        return Folded(text), found[0], found[1]
     folded = fold(text)
     found = drop(folded.text)
-    return Dropped(folded, None, None) if found is None else Dropped(folded, *found)
+    return (folded, None, None) if found is None else (folded, found[0], found[1])
 
 
 def literal(tokens: str) -> str:
