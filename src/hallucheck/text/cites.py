@@ -45,18 +45,25 @@ def means_nothing(text: str, at: int, end: int, firsts: str) -> bool:
     if at + 2 >= end:
         return False
     char, after, second = char_at(text, at), char_at(text, at + 1), char_at(text, at + 2)
-    if char == "{":
-        return after == "("
     if char == "【":
         return "가" <= after <= "힣"
+    stop = at + 1
+    while stop < end and "0" <= char_at(text, stop) <= "9":
+        stop += 1
+    behind = char_at(text, stop) if stop < end else "]"
+    if char == "{":
+        # A key is a string or a word, and has a colon behind it.
+        return after in "([" or (stop > at + 1 and behind in "+＋×")
     # With such a character behind it, the first one is the same in NFC.
     if after in firsts or not ("가" <= second <= "힣" or " " <= second <= "~"):
         return False
-    if "0" <= after <= "9":
-        stop = at + 2
-        while stop < end and "0" <= char_at(text, stop) <= "9":
-            stop += 1
-        if stop == end or not "가" <= char_at(text, stop) <= "힣":
+    if stop > at + 1:
+        # A number with its unit, or one that something in parentheses is taken from.
+        minus = behind in "-－" and stop + 1 < end and char_at(text, stop + 1) == "("
+        if not (minus or "가" <= behind <= "힣"):
+            return False
+    elif after == "{":
+        if second != "(":
             return False
     elif not ("가" <= after <= "힣" or after in "(「『" or ("A" <= after <= "Z" and after not in "FINT")):
         return False
