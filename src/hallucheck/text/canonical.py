@@ -13,11 +13,12 @@ from hallucheck.text import tables
 from hallucheck.text.analysis import analyse
 from hallucheck.text.chars import LINE_ENDS, for_text, is_ignorable
 from hallucheck.text.drop import drop
-from hallucheck.text.fold import BLOCK_TAG, KNOWN_TAG, Folded, fold, fold_text, nfc
+from hallucheck.text.fold import Folded, fold, fold_text, nfc
+from hallucheck.text.marks import BLOCK_TAG
 from hallucheck.text.origin import Origin
 from hallucheck.text.slate import Slate
 
-__all__ = ["BLOCK_TAG", "KNOWN_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
+__all__ = ["BLOCK_TAG", "LINE_ENDS", "Guard", "canonical", "canonical_all", "is_ignorable", "literal"]
 
 _ignorable = for_text(tables.IGNORABLE + tables.DROPPED, "{}+")
 

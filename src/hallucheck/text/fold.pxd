@@ -1,6 +1,5 @@
 # The types of fold.py.
 cimport cython
-cimport cpython.unicode as raw
 
 from hallucheck.text.needs cimport clusters, holding, needs
 
@@ -27,19 +26,6 @@ cdef class Folded:
 
     @cython.locals(places=Places)
     cpdef Py_ssize_t end(self, Py_ssize_t index) except -1
-
-@cython.locals(at=Py_ssize_t, found=list)
-cpdef list _raised(str text)
-
-@cython.locals(
-    found=list, length=Py_ssize_t, at=Py_ssize_t, begin=Py_ssize_t, stop=Py_ssize_t, end=Py_ssize_t,
-)
-cpdef list _known_tags(str text)
-
-cdef bint _is_of_name(Py_UCS4 char) noexcept
-
-@cython.locals(length=Py_ssize_t, char=Py_UCS4)
-cdef Py_ssize_t _end_of_tag(str text, Py_ssize_t at) except -1
 
 @cython.locals(folded=Folded, changed=Folded, need=int)
 cpdef Folded fold(str text, tuple steps=*)

@@ -12,10 +12,9 @@ from html import unescape
 from html.entities import html5
 from typing import Final, TypeAlias
 
-import hallucheck.text.raw as raw
 from hallucheck.text import tables
-from hallucheck.text.chars import LINE_ENDS, SPACES, for_text
-from hallucheck.text.classes import BLANK, CLASSES
+from hallucheck.text.chars import for_text
+from hallucheck.text.marks import Change, arrows, known_tags, quotes, raised
 from hallucheck.text.needs import (
     ARROWS,
     COMPOSES,
@@ -31,31 +30,6 @@ from hallucheck.text.needs import (
 )
 from hallucheck.text.patterns import lazily
 
-_INLINE_TAGS = (
-    "abbr|a|bdi|bdo|big|b|cite|code|colgroup|col|del|dfn|em|font|img|ins|i|kbd|label|mark|q|samp|small|span|strike|strong"
-    "|sub|sup|s|td|th|tt|u|var|wbr"
-)
-_BLOCK_TAGS = (
-    "article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav"
-    "|ol|pre|p|section|summary|table|tbody|tfoot|thead|tr|ul"
-)
-_WHITE = f"[{SPACES}{LINE_ENDS}]"
-KNOWN_TAG = lazily(rf"</?(?:(?P<block>{_BLOCK_TAGS})|{_INLINE_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
-BLOCK_TAG = lazily(rf"</?(?:{_BLOCK_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
-_RAISED = lazily(rf"<sup(?:{_WHITE}[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
-_FIRST_OF_SUP: Final = "sS"
-# An inline tag becomes an emphasis mark: one dropped character that is nothing to the guard.
-_LEFT_OF_TAGS: Final = {
-    **dict.fromkeys(_INLINE_TAGS.split("|"), "*"),
-    **dict.fromkeys([*_BLOCK_TAGS.replace("h[1-6]|", "").split("|"), *(f"h{level}" for level in range(1, 7))], "\n"),
-}
-"""The name of a tag -> what it leaves."""
-_RAISED_CHARS = str.maketrans("0123456789+-\u2212()=niNI", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾⁼ⁿⁱⁿⁱ")
-_ARROW = lazily(r"[-=](?:(?<=-)-*|(?<==)=*)>")
-# A pattern that starts with a plain class is searched fast; only a text that starts with a quote needs the other.
-_QUOTED: Final = rf"[{SPACES}]*(?:>[{SPACES}]*)*>(?=[{SPACES}{LINE_ENDS}]|\Z)"
-_QUOTE = lazily(rf"([{LINE_ENDS}]){_QUOTED}")
-_QUOTE_AT_START_TOO = lazily(rf"(\A|[{LINE_ENDS}]){_QUOTED}")
 _REFERENCE = lazily(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
 _LONGEST_NUMERIC = 20
 _FEW: Final = 16
@@ -152,10 +126,6 @@ def is_plain(text: str) -> bool:
     return not needs(text)
 
 
-Change: TypeAlias = tuple[int, int, str]
-"""What stands at [start, end) becomes something else."""
-
-
 def _references(text: str) -> list[Change]:
     return [(*match.span(), _decode(match)) for match in _REFERENCE.finditer(text)]
 
@@ -169,64 +139,6 @@ def _forms(text: str) -> list[Change]:
     return [(at, at + 1, known[text[at]]) for at in holding(text, FOLDS)]
 
 
-def _raised(text: str) -> list[Change]:
-    found: list[Change] = []
-    at = text.find("<")
-    while at >= 0:
-        match = _RAISED.match(text, at) if text[at + 1 : at + 2] in _FIRST_OF_SUP else None
-        if match is not None:
-            found.append((*match.span(), match[1].translate(_RAISED_CHARS)))
-        at = text.find("<", at + 1)
-    return found
-
-
-def _known_tags(text: str) -> list[Change]:
-    """As KNOWN_TAG finds them, without trying sixty names at each place."""
-    found: list[Change] = []
-    length = len(text)
-    at = text.find("<")
-    while at >= 0:
-        begin = at + 2 if text.startswith("/", at + 1) else at + 1
-        stop = begin
-        # A name ends where none of its characters follows: the longest is the only one that can be meant.
-        while stop < length and _is_of_name(raw.PyUnicode_READ_CHAR(text, stop)):
-            stop += 1
-        left = _LEFT_OF_TAGS.get(text[begin:stop].lower()) if stop > begin else None
-        if left is not None:
-            end = _end_of_tag(text, stop)
-            if end:
-                found.append((at, end, left))
-        at = text.find("<", stop)
-    return found
-
-
-def _is_of_name(char: str) -> bool:
-    return "a" <= char <= "z" or "A" <= char <= "Z" or "0" <= char <= "9"
-
-
-def _end_of_tag(text: str, at: int) -> int:
-    """Where the tag ends whose name ends here; 0 where it is no tag."""
-    length = len(text)
-    char = raw.PyUnicode_READ_CHAR(text, at) if at < length else "\x00"
-    if char == "/":
-        at += 1
-    elif char != ">":
-        if char > "\uffff" or not (CLASSES[ord(char)] & BLANK or char in LINE_ENDS):
-            return 0
-        while at < length and raw.PyUnicode_READ_CHAR(text, at) not in "<>":
-            at += 1
-    return at + 1 if at < length and raw.PyUnicode_READ_CHAR(text, at) == ">" else 0
-
-
-def _quotes(text: str) -> list[Change]:
-    pattern = _QUOTE_AT_START_TOO if text.lstrip().startswith(">") else _QUOTE
-    return [(*match.span(), match[1] + " ") for match in pattern.finditer(text)]
-
-
-def _arrows(text: str) -> list[Change]:
-    return [(*match.span(), "→") for match in _ARROW.finditer(text)]
-
-
 Steps: TypeAlias = tuple[tuple[int, Callable[[str], list[Change]] | None], ...]
 """What is made where the text may need it; None: NFC."""
 _COMPOSE: Final = (COMPOSES, None)
@@ -238,7 +150,7 @@ SPELLING: Final[Steps] = (
     (FOLDS, _forms),
     _COMPOSE,
 )
-MARKS: Final[Steps] = ((TAGS, _raised), (TAGS, _known_tags), (QUOTES, _quotes), (ARROWS, _arrows))
+MARKS: Final[Steps] = ((TAGS, raised), (TAGS, known_tags), (QUOTES, quotes), (ARROWS, arrows))
 ALL: Final = SPELLING + MARKS
 
 
