@@ -4,8 +4,6 @@ In: an article's text. Out: what ``ArticleText`` gives, its values masked, its c
 SPEC 6.
 """
 
-from functools import cached_property
-
 from hallucheck.meaning.loosened import Loosened, by_case, by_glyph, new_by_case, new_by_glyph
 from hallucheck.meaning.masked import Masked
 from hallucheck.text.article import ArticleText
@@ -14,27 +12,45 @@ from hallucheck.text.article import ArticleText
 class Examined(ArticleText):
     """An article that can be asked what a fragment was meant to say."""
 
-    @cached_property
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._masked: Masked | None = None
+        self._by_glyph: Loosened | None = None
+        self._by_case: Loosened | None = None
+        self._new_by_glyph: frozenset[str] | None = None
+        self._new_by_case: frozenset[str] | None = None
+
+    @property
     def masked(self) -> Masked:
         """The folded text with its values masked."""
-        return Masked(self.folded)
+        if self._masked is None:
+            self._masked = Masked(self.folded)
+        return self._masked
 
-    @cached_property
+    @property
     def by_glyph(self) -> Loosened:
         """The canonical text as the compatibility forms of Unicode have it."""
-        return by_glyph(self.canonical)
+        if self._by_glyph is None:
+            self._by_glyph = by_glyph(self.canonical)
+        return self._by_glyph
 
-    @cached_property
+    @property
     def by_case(self) -> Loosened:
         """The canonical text without regard to letter case."""
-        return by_case(self.canonical)
+        if self._by_case is None:
+            self._by_case = by_case(self.canonical)
+        return self._by_case
 
-    @cached_property
+    @property
     def new_by_glyph(self) -> frozenset[str]:
         """The characters that only the forms of Unicode bring."""
-        return new_by_glyph(self.canonical)
+        if self._new_by_glyph is None:
+            self._new_by_glyph = new_by_glyph(self.canonical)
+        return self._new_by_glyph
 
-    @cached_property
+    @property
     def new_by_case(self) -> frozenset[str]:
         """The characters that only the other case brings."""
-        return new_by_case(self.canonical)
+        if self._new_by_case is None:
+            self._new_by_case = new_by_case(self.canonical)
+        return self._new_by_case

@@ -134,7 +134,7 @@ def _match(text: str, wanted: str, articles: Sequence[Examined], guard: Guard) -
             if answer is None:
                 continue
             if answer is not UNDECIDED:
-                return number, answer[:2]  # type: ignore[index]  # neither None nor that: it is found
+                return number, answer[0]  # type: ignore[index]  # neither None nor that: it is found
         found = match(text, wanted, (article,), guard=guard)
         if found is not None:
             return number, (found.start, found.end)

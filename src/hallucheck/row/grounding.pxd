@@ -1,8 +1,24 @@
-# The types of what grounding.py looks up with.
+# The types of grounding.py.
 cimport cython
 
-@cython.locals(texts=list, canonicals=list, places=list, verdicts=list, results=list, number="Py_ssize_t", result=tuple)
-cdef list _checked(object pieces, list articles, object guard, object cache, bint spans)
+from hallucheck.row.known cimport Known
+from hallucheck.text.made cimport fields, made
 
-@cython.locals(verdicts=list, left=list, answers=dict, fresh=dict, number="Py_ssize_t", still=list, verdict=tuple)
-cdef list _verdicts(list texts, list canonicals, list articles, object guard, object cache)
+cdef tuple _NO_FLAGS
+
+cdef class Ground:
+    cdef list _articles
+    cdef object _cache
+    cdef str _guard
+    cdef object _asked
+    cdef object _cited
+    cdef object _supplied
+    cdef object _question
+    cdef object _reasons
+
+    @cython.locals(
+        kind=object, no_flags=tuple, guard=str, articles=list, results=list, text=str, plain=str, known=Known, found=tuple,
+    )
+    cdef list _checked(self, object pieces, bint spans)
+
+    cdef int _learned(self) except -1

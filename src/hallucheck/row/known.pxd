@@ -1,1 +1,17 @@
-# The room beside this file is compiled as it stands.
+# The types of known.py.
+cimport cython
+
+from hallucheck.text.article cimport ArticleText
+from hallucheck.text.match cimport in_article
+from hallucheck.text.sweep cimport can_sweep, swept
+
+cdef Py_ssize_t _ANSWER
+
+cdef class Known:
+    cdef readonly tuple key
+    cdef readonly ArticleText article
+    cdef public dict answers
+    cdef public Py_ssize_t fresh
+
+    @cython.locals(article=ArticleText)
+    cpdef object answer(self, str text, str canonical, str guard)

@@ -1,54 +1,49 @@
+# cython: wraparound=False, boundscheck=False
 """Articles prepared for matching, and the answers already given about them.
 
 In: articles. Out: for each its prepared text and its verdicts.
 SPEC 3. Articles repeat from row to row, so what was prepared and answered is kept, bounded in size.
 """
 
-from collections.abc import Sequence
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from hallucheck.meaning.examined import Examined
 from hallucheck.records import Article
 from hallucheck.row.evidence import Key
-from hallucheck.row.result import Fold
 from hallucheck.text.canonical import Guard
-from hallucheck.text.match import Found, match
-from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
+from hallucheck.text.match import Found, in_article
+from hallucheck.text.sweep import UNDECIDED, can_sweep, swept
 
 _CACHE_CHARACTERS: Final = 2_000_000  # some fifty bytes each, once prepared
 _SIGHTED: Final = 100_000
 _KEPT_ANSWERS: Final = 6_000_000  # in characters of what was asked
 _ANSWER: Final = 100  # what an answer takes beside these
 
-Verdict: TypeAlias = tuple[bool, Key | None, tuple[int, int] | None, Fold | None, tuple[str, ...]]
-"""What a ``FragmentResult`` says between the piece and its canonical text: grounded, article, span, fold, flags."""
-NOWHERE: Final[Verdict] = (False, None, None, None, ())
+_UNASKED: Final = object()
 
 
 class Known:
     """A prepared article with the answers already given: a model asked often says the same of the same article."""
 
-    __slots__ = ("answers", "article", "key")
-
     def __init__(self, key: Key, article: Examined) -> None:
         self.key = key
         self.article = article
-        self.answers: dict[str, Verdict] = {}
+        self.answers: dict[str, Found | None] = {}
+        self.fresh = 0
+        """how many characters were asked that the cache has not counted"""
 
-    def learn(self, fresh: Sequence[tuple[str, str]], guard: Guard) -> None:
-        """Answer each (text, canonical text)."""
-        article, answers, key = self.article, self.answers, self.key
-        swept = guard == "tokens" and can_sweep(article)
-        found = sweep(fresh, article) if swept else [UNDECIDED] * len(fresh)
-        for (text, canonical), answer in zip(fresh, found, strict=True):
-            if answer is UNDECIDED:
-                place = match(text, canonical, (article,), guard=guard)
-                answer = None if place is None else place[1:]
-            if answer is None:
-                answers[text] = NOWHERE
-            else:
-                start, end, fold, flags = cast("Found", answer)
-                answers[text] = (True, key, (start, end), fold, flags)
+    def answer(self, text: str, canonical: str, guard: Guard) -> Found | None:
+        """Where the fragment stands in the article, and how; None where it does not."""
+        known = self.answers.get(text, _UNASKED)
+        if known is not _UNASKED:
+            return cast("Found | None", known)
+        article = self.article
+        answer = swept(text, canonical, article) if guard == "tokens" and can_sweep(article) else UNDECIDED
+        if answer is UNDECIDED:
+            answer = in_article(text, canonical, article, guard) if canonical else None
+        self.answers[text] = found = cast("Found | None", answer)
+        self.fresh += _ANSWER + len(text)
+        return found
 
 
 class ArticleCache:
@@ -83,13 +78,14 @@ class ArticleCache:
             self._sighted[key] = hash(text)
         return made
 
-    def learned(self, fresh: Sequence[tuple[str, str]]) -> None:
-        """Answers were added; too many are forgotten all at once."""
-        self._answers += sum([_ANSWER + len(text) for text, _ in fresh])
+    def learned(self, known: Known) -> None:
+        """The article has answered; too many answers are forgotten all at once."""
+        self._answers += known.fresh
+        known.fresh = 0
         if self._answers > _KEPT_ANSWERS:
             self._answers = 0
-            for known in self._held.values():
-                known.answers = {}
+            for held in self._held.values():
+                held.answers = {}
 
     def _keep(self, made: Known) -> None:
         size = len(made.article.text)

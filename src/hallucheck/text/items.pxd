@@ -1,10 +1,34 @@
-# The types of the loops in items.py.
+# The types of items.py.
 cimport cython
+
+from hallucheck.text.starts cimport usual_start
+
+cdef bytes KINDS, MARKS_INSIDE
+cdef Py_ssize_t _FAR
+
+cdef class Item:
+    cdef readonly Py_ssize_t marker
+    cdef readonly Py_ssize_t start
+    cdef readonly Py_ssize_t end
+    cdef readonly bint listed
+    cdef readonly bint first
+
+cdef class Items:
+    cdef str _content
+    cdef bint _has_rows
+    cdef dict _starts
+
+    @cython.locals(
+        content=str, start=Py_ssize_t, end=Py_ssize_t, is_row=bint, last=Py_ssize_t, begin=Py_ssize_t, at=Py_ssize_t,
+        behind=Py_ssize_t, stop=Py_ssize_t, said=Py_ssize_t, listed=bint,
+    )
+    cpdef Item at(self, Py_ssize_t place)
+
+    @cython.locals(first=Py_ssize_t)
+    cdef Py_ssize_t _first(self, Py_ssize_t start, Py_ssize_t end, Py_ssize_t last) except -1
 
 @cython.locals(start=Py_ssize_t, end=Py_ssize_t, first=Py_ssize_t, last=Py_ssize_t)
 cdef tuple _line(str content, Py_ssize_t place)
 
-@cython.locals(
-    inside="const unsigned char*", last=Py_ssize_t, first=Py_ssize_t, at=Py_ssize_t, char=Py_UCS4, begins=list,
-)
-cdef list _begins(str content, Py_ssize_t start, Py_ssize_t end)
+@cython.locals(char=Py_UCS4, inside="const unsigned char*")
+cdef bint _parts(str content, Py_ssize_t at, Py_ssize_t last) except -1

@@ -1,11 +1,11 @@
+# cython: wraparound=False, boundscheck=False
 """The items of an article's lists, around one place.
 
 In: folded text and a place in it. Out: the item that holds the place, cut as a raw output would be.
 SPEC 3 (shortened, only a number); the cuts are those of SPEC 2: lines, cells, markers, marks inside a line, commas.
 """
 
-from bisect import bisect_right
-from typing import Final, NamedTuple
+from typing import Final
 
 from hallucheck.text.chars import is_digit
 from hallucheck.text.markers import MARKS_INSIDE, begins_piece, content_start
@@ -17,18 +17,19 @@ _FAR: Final = 1000
 """Further away no line end is looked for: one line of a million characters stays cheap."""
 
 
-class Item(NamedTuple):
+class Item:
     """An item at [start, end) of the text, behind its marker, which begins at ``marker``.
 
     ``listed``: it stands in a list (a marker, a cell, another item in its line). ``first``: nothing of its line or cell
     stands before it.
     """
 
-    marker: int
-    start: int
-    end: int
-    listed: bool
-    first: bool
+    def __init__(self, marker: int, start: int, end: int, listed: bool, first: bool) -> None:
+        self.marker = marker
+        self.start = start
+        self.end = end
+        self.listed = listed
+        self.first = first
 
 
 def _line(content: str, place: int) -> tuple[int, int]:
@@ -42,15 +43,19 @@ def _line(content: str, place: int) -> tuple[int, int]:
     return start, end
 
 
-class Items:
-    """The items of one folded text; what was found of a line is kept for the next place in it."""
+def _cell(content: str, start: int, end: int, place: int) -> tuple[int, int]:
+    """The bounds of the cell that holds the character at ``place``, in a line that is a table's row."""
+    pipes = [start, *(found.end() for found in _PIPE.finditer(content, start, end))]
+    return max(pipe for pipe in pipes if pipe <= place), next((pipe - 1 for pipe in pipes if pipe > place), end)
 
-    __slots__ = ("_content", "_has_rows", "_known")
+
+class Items:
+    """The items of one folded text; where a line's content begins is kept for the next place in it."""
 
     def __init__(self, content: str) -> None:
         self._content = content
         self._has_rows = "|" in content
-        self._known: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._starts: dict[tuple[int, int], int] = {}
 
     def at(self, place: int) -> Item:
         """The item that holds the character at ``place``."""
@@ -58,40 +63,42 @@ class Items:
         start, end = _line(content, place)
         is_row = self._has_rows and content[start:end].lstrip().startswith("|")
         if is_row:
-            pipes = [start, *(found.end() for found in _PIPE.finditer(content, start, end))]
-            start = max(pipe for pipe in pipes if pipe <= place)
-            end = next((pipe - 1 for pipe in pipes if pipe > place), end)
-        begins = self._begins(start, end)
-        number = bisect_right(begins, (place, len(content))) - 1
-        marker, said = begins[number]
-        stop = begins[number + 1][0] if number + 1 < len(begins) else end
-        marked = number > 0 or bool(content[start:said].strip())
-        return Item(marker, said, stop, is_row or marked or len(begins) > 1, number == 0)
+            start, end = _cell(content, start, end, place)
+        last = end
+        while last > start and content[last - 1].isspace():
+            last -= 1
+        begin = self._first(start, end, last)
+        # Behind that an item begins at a comma, or at a mark inside the line.
+        at = min(place, last - 1)
+        while at >= begin and not _parts(content, at, last):
+            at -= 1
+        behind = max(place + 1, begin)
+        while behind < last and not _parts(content, behind, last):
+            behind += 1
+        stop = behind if behind < last else end
+        if at >= begin:
+            said = at + 1 if content[at] in ",，、" else content_start(content, at, last)
+            return Item(at, said, stop, True, False)
+        listed = is_row or behind < last or content[start:begin].strip() != ""
+        return Item(start, begin, stop, listed, True)
 
-    def _begins(self, start: int, end: int) -> list[tuple[int, int]]:
-        """Where an item may begin (line or cell, mark inside it, behind a comma), and where what it says begins."""
-        begins = self._known.get((start, end))
-        if begins is None:
-            begins = self._known[start, end] = _begins(self._content, start, end)
-        return begins
+    def _first(self, start: int, end: int, last: int) -> int:
+        """Where the content of the line or cell begins; what stands behind ``last`` is white space."""
+        first = usual_start(self._content, start, last, KINDS)
+        if first < 0:
+            known = self._starts.get((start, end))
+            if known is None:
+                known = self._starts[start, end] = content_start(self._content, start, last)
+            first = known
+        return first
 
 
-def _begins(content: str, start: int, end: int) -> list[tuple[int, int]]:
-    last = end
-    while last > start and content[last - 1].isspace():
-        last -= 1
-    first = usual_start(content, start, last, KINDS)
-    if first < 0:
-        first = content_start(content, start, last)
-    begins = [(start, first)]
+def _parts(content: str, at: int, last: int) -> bool:
+    """Does an item begin with the character at this place of a line, which is said until ``last``?"""
+    char = content[at]
+    if char == ",":
+        return not (0 < at < len(content) - 1 and is_digit(content[at - 1]) and is_digit(content[at + 1]))
+    if char in "，、":
+        return True
     inside = MARKS_INSIDE
-    for at in range(first, last):
-        char = content[at]
-        if char in "，、":
-            begins.append((at, at + 1))
-        elif char == ",":
-            if not (0 < at < len(content) - 1 and is_digit(content[at - 1]) and is_digit(content[at + 1])):
-                begins.append((at, at + 1))
-        elif char <= "\uffff" and inside[ord(char)] and begins_piece(content, at, last):
-            begins.append((at, content_start(content, at, last)))
-    return begins
+    return char <= "\uffff" and inside[ord(char)] != 0 and begins_piece(content, at, last)

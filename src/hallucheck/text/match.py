@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """Does a fragment stand in an article, and where.
 
 In: a fragment with its canonical text, and the cited articles. Out: the place, or None.
@@ -6,20 +7,19 @@ SPEC 3: within one article, never cutting a token in two.
 
 from collections.abc import Iterator, Sequence
 from heapq import merge
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from hallucheck.text.article import ArticleText
 from hallucheck.text.canonical import Guard
 from hallucheck.text.chars import is_ignorable, is_mark, is_word
 from hallucheck.text.gloss import Glossless
 from hallucheck.text.index import occurrences
-from hallucheck.text.place import cuts_word, fold_at, reads_as_ordinal, shortened
-from hallucheck.text.tokens import only_a_number
+from hallucheck.text.place import Fold, cuts_word, fold_at, reads_as_ordinal, shortened
+from hallucheck.text.tokens import NEGATES, only_a_number
 
 __all__ = ["ArticleText", "Match", "match"]
 
-Fold: TypeAlias = Literal["as_is", "unicode", "space", "marks"]
-NEGATING: Final = frozenset("비불미무")
+NEGATING: Final = frozenset(NEGATES)
 CONNECTIVES: Final = frozenset(["등", "및", "또는"])
 
 
@@ -41,33 +41,38 @@ def match(text: str, canonical: str, articles: Sequence[ArticleText], *, guard: 
     if not canonical:
         return None
     for number, article in enumerate(articles):
-        found = _in_article(text, canonical, article, guard)
+        found = in_article(text, canonical, article, guard)
         if found is not None:
-            start, end, fold, flags = found
+            (start, end), fold, flags = found
             return Match(number, start, end, fold, flags)
     return None
 
 
-Found: TypeAlias = tuple[int, int, Fold, tuple[str, ...]]
+Found: TypeAlias = tuple[tuple[int, int], Fold, tuple[str, ...]]
+"""Where in an article it stands, what had to be folded, and what is to be said of the place."""
 
 
-def _in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> Found | None:
+def in_article(text: str, wanted: str, article: ArticleText, guard: Guard) -> Found | None:
+    """The same for one article."""
     first: tuple[int, int, bool] | None = None
     for start, end, whole in _places(text, wanted, article, guard):
         begin, stop = article.begin(start), article.stop(end - 1)
         if not cuts_word(article.folded, begin, stop):
-            return _found(text, wanted, article, begin, stop, whole, cut=False)
+            return _found(text, wanted, article, begin, stop, whole, False)
         if first is None:
             first = begin, stop, whole
-    return None if first is None else _found(text, wanted, article, *first, cut=True)
+    if first is None:
+        return None
+    begin, stop, whole = first
+    return _found(text, wanted, article, begin, stop, whole, True)
 
 
-def _found(text: str, wanted: str, article: ArticleText, begin: int, stop: int, whole: bool, *, cut: bool) -> Found:
-    flags = flags_at(wanted, article, begin, stop, cut=cut)
-    return *article.span(begin, stop), fold_at(text, article, begin, stop) if whole else "marks", flags
+def _found(text: str, wanted: str, article: ArticleText, begin: int, stop: int, whole: bool, cut: bool) -> Found:
+    flags = flags_at(wanted, article, begin, stop, cut)
+    return article.span(begin, stop), fold_at(text, article, begin, stop) if whole else "marks", flags
 
 
-def flags_at(wanted: str, article: ArticleText, begin: int, stop: int, *, cut: bool) -> tuple[str, ...]:
+def flags_at(wanted: str, article: ArticleText, begin: int, stop: int, cut: bool) -> tuple[str, ...]:
     """What is to be said of a fragment at folded [begin, stop)."""
     flags: tuple[str, ...] = ("cut",) if cut else ()
     if shortened(article, begin, stop):
@@ -112,7 +117,7 @@ def acceptable(article: ArticleText, start: int, end: int, number: bool) -> bool
         left = content[start - 1]
         if article.parts_token(start):
             return False
-        if (left in NEGATING or is_ignorable(left)) and _after_negation(article, start):
+        if (left in NEGATES or is_ignorable(left)) and _after_negation(article, start):
             return False
     if end < len(content) and article.parts_token(end):
         return False

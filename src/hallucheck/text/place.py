@@ -1,18 +1,21 @@
+# cython: wraparound=False, boundscheck=False
 """What is to be said of a place in an article: does it cut a word, does it shorten an item, what had to be folded.
 
 In: an article and a place in its canonical text. Out: flags and the fold.
 SPEC 3.
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
 from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable, western
 from hallucheck.text.classes import BLANK, CLASSES, IGNORED
-from hallucheck.text.fold import fold_text, is_plain
+from hallucheck.text.fold import fold_text
+from hallucheck.text.needs import needs
 from hallucheck.text.patterns import lazily
 
+Fold: TypeAlias = Literal["as_is", "unicode", "space", "marks"]
 _D: Final = "[0-9]"  # of any script, once `western` has been there
 _S = f"[{SPACES}]*"
 _HANGUL_RUN = lazily("[가-힣]*")
@@ -31,6 +34,7 @@ _TAILS: Final = ("", "는", "도", "만", "의", "은", "과", "를", "을", "�
 PARTICLES: Final = frozenset(stem + tail for stem in _STEMS for tail in _TAILS)
 """What may follow a fragment in the article's word without the word counting as cut."""
 _NEXT_ITEM: Final = frozenset(["및", "또는", "등", "이나", "혹은", "와", "과", "or", "and"])
+_NEXT_BEGINS: Final = "및또등이혹와과oa"
 _ORDINAL_AFTER = lazily(rf"{_S}[조항호목](?!원)")
 _ORDINAL_BEFORE = lazily(rf"제{_S}\Z")
 _ENUMERATOR_BEFORE = lazily(rf"(?:^|[{LINE_ENDS}{SPACES}(|])\Z")
@@ -57,15 +61,15 @@ def cuts_word(content: str, begin: int, stop: int) -> bool:
 
 def shortened(article: ArticleText, begin: int, stop: int) -> bool:
     """Does folded [begin, stop) begin where an item of a list begins, and end before that item does?"""
-    content = article.folded
-    if stop == len(content) or content[stop] > "\uffff" or not CLASSES[ord(content[stop])] & BLANK:
+    content, table = article.folded, CLASSES
+    if stop == len(content) or content[stop] > "\uffff" or not table[ord(content[stop])] & BLANK:
         return False
     before = begin - 1
     while before >= 0 and content[before] == " ":
         before -= 1
     if before >= 0 and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
         return False  # what begins an item, or a marker, ends otherwise
-    item = article.items.at(begin)
+    item = article.listed().at(begin)
     if not item.listed or begin < item.start or stop > item.end:
         return False
     head = item.start
@@ -73,16 +77,13 @@ def shortened(article: ArticleText, begin: int, stop: int) -> bool:
         head = max(content.rfind(":", head, begin) + 1, head)  # a label before the first item
     if _next_kept(content, head, begin) < begin:
         return False
-    return _next_kept(content, stop, item.end) < item.end and not _begins_next_item(content[stop : item.end])
+    rest = _next_kept(content, stop, item.end)
+    return rest < item.end and not (content[rest] in _NEXT_BEGINS and _begins_next_item(content[stop : item.end]))
 
 
 def _next_kept(content: str, at: int, end: int) -> int:
     """Where in content[at:end] the first character stands that canonical text keeps; ``end`` if none does."""
-    table, ignored = CLASSES, IGNORED
-    while at < end:
-        char = content[at]
-        if not (table[ord(char)] & ignored if char <= "\uffff" else is_ignorable(char)):
-            break
+    while at < end and _is_dropped(content[at]):
         at += 1
     return at
 
@@ -113,24 +114,66 @@ def reads_as_ordinal(article: ArticleText, begin: int, stop: int) -> bool:
     return _ENUMERATOR_BEFORE.search(left) is not None and _ENUMERATOR_AFTER.match(content, stop) is not None
 
 
-def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Literal["as_is", "unicode", "space", "marks"]:
+def fold_at(text: str, article: ArticleText, begin: int, stop: int) -> Fold:
     """What had to be folded for the fragment to be seen at folded [begin, stop) of the article."""
     content = article.folded
     if content is article.text and content.startswith(text, begin):
         return "as_is"
-    while begin and is_ignorable(content[begin - 1]):
-        begin -= 1
-    stop = _next_kept(content, stop, len(content))
-    theirs = content[begin:stop]
-    if content is not article.text:
-        start, end = article.span(begin, stop)
-        if text in article.text[start:end]:
-            return "as_is"
-    elif text in theirs:
+    before, behind = begin, _next_kept(content, stop, len(content))
+    while before and _is_dropped(content[before - 1]):
+        before -= 1
+    if article.holds_places and article.left_alone(before, behind) >= 0 and not needs(text):
+        found = _beside(text, content, begin, stop)
+        if found is not None:
+            return found
+    theirs = content[before:behind]
+    start, end = article.span(before, behind)
+    if text in article.text[start:end]:
         return "as_is"
-    if text[0] in "*“\"" and text[0] not in theirs:
-        return "marks"  # what is folded to neither of them, nor away
-    mine = text if is_plain(text) else fold_text(text)
+    mine = fold_text(text) if needs(text) else text
     if mine in theirs:
         return "unicode"
     return "space" if "".join(mine.split()) in "".join(theirs.split()) else "marks"
+
+
+def _beside(text: str, content: str, begin: int, stop: int) -> Fold | None:
+    """The same where neither text has to be folded, and what is kept of the one is what is kept of the other.
+
+    So the first characters that are kept stand side by side, and with them all others.
+    """
+    first, length = _next_kept(text, 0, len(text)), len(text)
+    if first == length or begin == stop or _is_dropped(content[begin]):
+        return None
+    same = True
+    at, place = first, begin
+    while at < length:
+        if place < len(content) and content[place] == text[at]:
+            at += 1
+            place += 1
+        elif text[at].isspace():
+            same = False
+            at += 1
+        elif place < len(content) and content[place].isspace():
+            same = False
+            place += 1
+        else:
+            return "marks"
+    at, place = first, begin
+    while at:
+        if place and content[place - 1] == text[at - 1]:
+            at -= 1
+            place -= 1
+        elif text[at - 1].isspace():
+            same = False
+            at -= 1
+        elif place and content[place - 1].isspace():
+            same = False
+            place -= 1
+        else:
+            return "marks"
+    return "as_is" if same else "space"
+
+
+def _is_dropped(char: str) -> bool:
+    table = CLASSES
+    return table[ord(char)] & IGNORED != 0 if char <= "\uffff" else is_ignorable(char)

@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """The tokens of an article: what a fragment may not cut in two.
 
 In: folded text. Out: where its numeric tokens lie; and what can be said of two neighbours alone.
@@ -5,12 +6,11 @@ SPEC 3: numbers, fractions, durations, Hangul amounts, branch numbers, words of 
 """
 
 from bisect import bisect_left
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hallucheck.text import tables
 from hallucheck.text.chars import EXPONENTS, MINUS, SPACES, is_digit, is_spaced, western
-from hallucheck.text.classes import escaped, table
+from hallucheck.text.classes import BLANK, CLASSES, DIGIT, IGNORED, SPACED, escaped, table
 from hallucheck.text.patterns import lazily
 
 _D: Final = "[0-9]"  # of any script, once `western` has been there
@@ -73,6 +73,39 @@ _RUN = lazily(f"[{_MAY_HOLD}]{{2,}}")
 _HOLDS: Final = table((1, _MAY_HOLD))
 _SHORT_RUN: Final = 500  # characters to either side
 
+# What a character may be to the one beside it, in canonical text.
+_BESIDE: Final = 1
+"""part of a number, before or behind a digit"""
+_NUMERAL: Final = 2
+"""part of an amount in Hangul, beside another"""
+_POWER: Final = 4
+"""a unit or an exponent, which a share or a unit may follow"""
+_SHARE: Final = 8
+"""such a share or unit"""
+_FIRST: Final = 16
+"""the first of two syllables that belong together"""
+_SECOND: Final = 32
+"""the second"""
+_RAISED: Final = 64
+"""an exponent"""
+_COMBINING: Final = 128
+"""a mark that combines with what stands before it"""
+_NEIGHBOURS: Final = table(
+    (_BESIDE, escaped("".join(sorted(_BESIDE_DIGIT)))),
+    (_NUMERAL, escaped(_NUMERALS)),
+    (_POWER, escaped(_UNIT + EXPONENTS)),
+    (_SHARE, escaped(f"%‰퍼{_UNIT}조")),
+    (_FIRST, escaped("".join(sorted({pair[0] for pair in _PAIRS})))),
+    (_SECOND, escaped("".join(sorted({pair[1] for pair in _PAIRS})))),
+    (_RAISED, escaped(EXPONENTS)),
+    (_COMBINING, tables.MARK),
+)
+NEGATES: Final = "비불미무"
+"""Syllables that turn the meaning of a word that they begin."""
+_BEFORE_SPACE: Final = f"년월주일간분{_UNIT}조"
+"""What may stand in a numeric token before white space."""
+_LAST_SYLLABLES: Final = f"{_UNIT}트"
+
 
 class Tokens(NamedTuple):
     """Merged intervals of folded text, sorted."""
@@ -86,30 +119,70 @@ class Tokens(NamedTuple):
         return found >= 0 and place < self.ends[found]
 
 
-@lru_cache(maxsize=16384)
 def parts_word(left: str, right: str) -> bool:
     """Does an edge between these two neighbours in canonical text part a word of a script that spaces its words?"""
-    return is_spaced(left) and (is_spaced(right) or right in EXPONENTS)
+    if left > "\uffff" or right > "\uffff":
+        return is_spaced(left) and (is_spaced(right) or right in EXPONENTS)
+    classes, neighbours, spaced = CLASSES, _NEIGHBOURS, SPACED
+    if not classes[ord(left)] & spaced:
+        return False
+    return classes[ord(right)] & spaced != 0 or neighbours[ord(right)] & _RAISED != 0
 
 
-@lru_cache(maxsize=16384)
 def may_part_number(left: str, right: str) -> bool:
     """Can an edge between these two neighbours part a numeric token? Cheap, and never wrong when it says no."""
-    left_digit, right_digit = is_digit(left), is_digit(right)
+    if left > "\uffff" or right > "\uffff":
+        if is_digit(left) or is_digit(right):
+            return (is_digit(left) or left in _BESIDE_DIGIT) and (is_digit(right) or right in _BESIDE_DIGIT)
+        return right in EXPONENTS
+    classes, neighbours, digit = CLASSES, _NEIGHBOURS, DIGIT
+    before, after = neighbours[ord(left)], neighbours[ord(right)]
+    left_digit, right_digit = classes[ord(left)] & digit != 0, classes[ord(right)] & digit != 0
     if left_digit or right_digit:
-        return (left_digit or left in _BESIDE_DIGIT) and (right_digit or right in _BESIDE_DIGIT)
-    if left in _SET_OF_NUMERALS and right in _SET_OF_NUMERALS:
+        return (left_digit or before & _BESIDE != 0) and (right_digit or after & _BESIDE != 0)
+    if after & _RAISED or before & after & _NUMERAL or (before & _POWER and after & _SHARE):
         return True
-    return (
-        left + right in _PAIRS
-        or ((left in _UNIT or left in EXPONENTS) and right in f"%‰퍼{_UNIT}조")
-        or right in EXPONENTS
-    )
+    return before & _FIRST != 0 and after & _SECOND != 0 and f"{left}{right}" in _PAIRS
+
+
+def stand_apart(left: str, right: str) -> bool:
+    """Is certainly nothing parted between these two neighbours in canonical text, no number, word or character?"""
+    if left > "\uffff" or right > "\uffff" or left in NEGATES:
+        return False
+    classes, neighbours, ignored = CLASSES, _NEIGHBOURS, IGNORED
+    if (classes[ord(left)] | classes[ord(right)]) & ignored or neighbours[ord(right)] & _COMBINING:
+        return False
+    return not (parts_word(left, right) or may_part_number(left, right))
 
 
 def only_a_number(canonical: str) -> bool:
     """Is the whole fragment one number, with its sign, units and percent sign?"""
+    if not canonical:
+        return False
+    last = canonical[len(canonical) - 1]
+    if "가" <= last <= "힣" and last not in _LAST_SYLLABLES:
+        return False
     return _ONE_NUMBER.fullmatch(western(canonical)) is not None
+
+
+def is_outside(folded: str, place: int) -> bool:
+    """Does white space right before this place tell that no numeric token holds the place?
+
+    Within a token, white space has a digit or a unit before it and a digit behind it. Never wrong when it says yes.
+    """
+    table, blank, digit = CLASSES, BLANK, DIGIT
+    char, at = folded[place], place - 1
+    before = folded[at]
+    if char > "\uffff" or before > "\uffff" or not table[ord(before)] & blank:
+        return False
+    if not table[ord(char)] & digit:
+        return True
+    while at > 0 and before <= "\uffff" and table[ord(before)] & blank:
+        at -= 1
+        before = folded[at]
+    if before == "의":
+        return at == 0 or folded[at - 1] != "분"
+    return before <= "\uffff" and not table[ord(before)] & digit and before not in _BEFORE_SPACE
 
 
 def numeric_run(folded: str, place: int) -> tuple[int, int] | None:
@@ -150,10 +223,13 @@ def numeric_tokens(folded: str, start: int, end: int) -> Tokens:
     found.sort()
     starts: list[int] = []
     ends: list[int] = []
+    until = -1
     for begin_at, end_at in found:
-        if starts and before + begin_at < ends[-1]:
-            ends[-1] = max(ends[-1], before + end_at)
+        if before + begin_at < until:
+            until = max(until, before + end_at)
+            ends.pop()
         else:
+            until = before + end_at
             starts.append(before + begin_at)
-            ends.append(before + end_at)
+        ends.append(until)
     return Tokens(starts, ends)

@@ -1,0 +1,9 @@
+# The types of examined.py.
+from hallucheck.text.article cimport ArticleText
+
+cdef class Examined(ArticleText):
+    cdef object _masked
+    cdef object _by_glyph
+    cdef object _by_case
+    cdef object _new_by_glyph
+    cdef object _new_by_case
