@@ -2,7 +2,6 @@
 cimport cython
 
 from hallucheck.engines.pen cimport Pen
-
 from hallucheck.text.made cimport fields
 
 cdef bytes _HEAD, _ID, _CONDITION, _GROUP, _ANSWERABLE, _OUTCOME, _REASON, _NOTES, _FRAGMENTS, _CARDS, _CITATIONS
@@ -18,4 +17,4 @@ cdef int _write(Pen pen, result) except -1
 @cython.locals(plainly=dict, before=bytes, stands=bytes, found=bytes)
 cdef int _write_fragments(Pen pen, fragments) except -1
 
-cdef int _write_span(Pen pen, span) except -1
+cdef int _write_span(Pen pen, tuple span) except -1

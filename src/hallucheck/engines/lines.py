@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 import orjson
 
-from hallucheck.engines.pen import LARGEST, Pen
+from hallucheck.engines.pen import Pen
 from hallucheck.row.evidence import article_dict
 from hallucheck.row.result import (
     Fold,
@@ -171,8 +171,6 @@ def _write_span(pen: Pen, span: tuple[int, int] | None) -> None:
         start, end = span
         if type(span) is not tuple or type(start) is not int or type(end) is not int:
             raise TypeError
-        if not (0 <= start <= LARGEST and 0 <= end <= LARGEST):
-            raise OverflowError
         pen.pair(start, end)
 
 

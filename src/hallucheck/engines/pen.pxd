@@ -5,6 +5,7 @@ from hallucheck.text.made cimport copied
 
 cdef bytes _NULL, _TRUE, _FALSE
 cdef int _LONGEST, _DIGITS, _PAIR
+cdef Py_ssize_t _MOST
 
 @cython.final
 cdef class Pen:
@@ -17,10 +18,10 @@ cdef class Pen:
     @cython.locals(at=Py_ssize_t, count=Py_ssize_t)
     cpdef int put(self, bytes piece) except -1
 
-    cpdef int number(self, unsigned long long value) except -1
+    cpdef int number(self, Py_ssize_t value) except -1
 
     @cython.locals(out="unsigned char*", at=Py_ssize_t)
-    cpdef int pair(self, unsigned long long first, unsigned long long second) except -1
+    cpdef int pair(self, Py_ssize_t first, Py_ssize_t second) except -1
 
     @cython.locals(
         out="unsigned char*", at=Py_ssize_t, most=Py_ssize_t, char=Py_UCS4, code="unsigned int", sign="unsigned char"
@@ -32,8 +33,8 @@ cdef class Pen:
     @cython.locals(out="unsigned char*", size=Py_ssize_t)
     cpdef bytes taken(self)
 
-@cython.locals(left="unsigned long long", end=Py_ssize_t, place=Py_ssize_t)
-cdef Py_ssize_t _digits(unsigned char* out, Py_ssize_t at, unsigned long long value) noexcept
+@cython.locals(left=Py_ssize_t, end=Py_ssize_t, place=Py_ssize_t)
+cdef Py_ssize_t _digits(unsigned char* out, Py_ssize_t at, Py_ssize_t value) noexcept
 
 @cython.locals(quoted=bytes)
 cdef bytes _rare(str char)

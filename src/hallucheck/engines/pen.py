@@ -15,8 +15,7 @@ _FIRST: Final = 1 << 14
 _LONGEST: Final = 6  # bytes that one character may take
 _DIGITS: Final = 20
 _PAIR: Final = 2 * _DIGITS + 3
-LARGEST: Final = (1 << 64) - 1
-"""Beyond it orjson writes no whole number."""
+_MOST: Final = (1 << 63) - 1
 _NULL: Final = b"null"
 _TRUE: Final = b"true"
 _FALSE: Final = b"false"
@@ -43,13 +42,15 @@ class Pen:
         self.size = at + count
 
     def number(self, value: int) -> None:
-        """A whole number of 64 bits; 0 or more."""
+        """A whole number, 0 or more, of no more than 63 bits."""
         if self.size + _DIGITS > self.room:
             self._grow(_DIGITS)
         self.size = _digits(self.held, self.size, value)
 
     def pair(self, first: int, second: int) -> None:
-        """A list of two whole numbers, each 0 or more."""
+        """A list of two whole numbers; an ``OverflowError`` where one of them is below 0 or has over 63 bits."""
+        if not (0 <= first <= _MOST and 0 <= second <= _MOST):
+            raise OverflowError
         if self.size + _PAIR > self.room:
             self._grow(_PAIR)
         out, at = self.held, self.size
@@ -93,7 +94,7 @@ class Pen:
             self.put(b'"')
         elif kind is bool:
             self.put(_TRUE if value else _FALSE)
-        elif kind is int and 0 <= value <= LARGEST:
+        elif kind is int and 0 <= value <= _MOST:
             self.number(value)
         else:
             self.put(orjson.dumps(value))

@@ -15,3 +15,15 @@ cdef class Known:
 
     @cython.locals(article=ArticleText)
     cpdef object answer(self, str text, str canonical, str guard)
+
+cdef class ArticleCache:
+    cdef dict _held
+    cdef dict _sighted
+    cdef Py_ssize_t _limit
+    cdef Py_ssize_t _size
+    cdef Py_ssize_t _answers
+
+    @cython.locals(text=str, held=Known)
+    cpdef Known get(self, article)
+
+    cpdef learned(self, Known known)

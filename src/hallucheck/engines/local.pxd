@@ -1,0 +1,1 @@
+# The room beside this file is compiled as it stands.
