@@ -12,10 +12,14 @@ from hypothesis import strategies as st
 from hallucheck.records import Article, Row
 from hallucheck.row.result import RowResult
 from hallucheck.row.scoring import Scorer
+from hallucheck.text import tables
 from hallucheck.text.analysis import analyse
 from hallucheck.text.canonical import canonical, canonical_all, fold_and_drop
-from hallucheck.text.chars import is_ignorable
+from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable
 from hallucheck.text.fold import Folded, fold, fold_text
+from hallucheck.text.gloss import without_glosses
+from hallucheck.text.guard import is_thousands, thousands_commas
+from hallucheck.text.marks import BLOCK_TAGS, INLINE_TAGS, known_tags
 from hallucheck.text.match import ArticleText, match
 from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
 
@@ -65,15 +69,60 @@ def test_both_roads_lead_to_the_same(text: str) -> None:
     analysis = analyse(folded)
     assert folded.text == fold_text(text)
     if dropped is not None and origin is not None:
-        marks = origin.marks
-        assert dropped == analysis.canonical
-        assert [at for at, char in enumerate(dropped) if is_ignorable(char)] == marks
+        marks = [at for at, char in enumerate(dropped) if is_ignorable(char)]
+        assert dropped == analysis.canonical == canonical(text)
         for at in range(len(dropped)):
             if at not in marks:
                 assert (origin.place(at), origin.place(at) + 1) == (analysis.start(at), analysis.end(at))
         for place in range(len(folded.text) + 1):
             kept = next((at for at in range(len(dropped)) if at not in marks and origin.place(at) >= place), None)
             assert origin.position(place) == (len(dropped) if kept is None else kept)
+
+
+_BETWEEN = f"{SPACES}·ㆍ,*_`"
+_GLOSS = re.compile(rf"(?<=[가-힣])[*_`]{{0,3}}(\([{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\))")
+_TAG = re.compile(
+    rf"</?(?:(?P<block>{BLOCK_TAGS})|{INLINE_TAGS})(?:[{SPACES}{LINE_ENDS}][^<>]*)?/?>", re.IGNORECASE | re.ASCII
+)
+_GROUPED = re.compile(f"[{tables.DIGIT}]++(?:,[{tables.DIGIT}]++)*+")
+glossed = st.lists(st.sampled_from([*"한제(金集)） ,·ㆍ*_`a1\n", "\U00020000", "집(集合)"]), max_size=24).map("".join)
+tagged = st.lists(
+    st.sampled_from([*"<<</>>> \n\x1f\u2028\u3000aASs1'=", "h1", "H7", "br", "img", "IMG src='a'", "sup", "ſup", "Ｋ"]),
+    max_size=16,
+).map("".join)
+
+
+@given(st.one_of(glossed, anything))
+def test_glosses_are_what_their_pattern_finds(text: str) -> None:
+    """Where no bracket opens before Han, no text is read for glosses; else they are read without a pattern."""
+    expected = [found.span(1) for found in _GLOSS.finditer(text)]
+    found = without_glosses(text, text, int)
+    places = {} if found is None else found.glosses
+    gone = 0
+    for start, end in expected:
+        assert places[start - gone] == text[start:end]
+        gone += end - start
+    assert len(places) == len(expected)
+    article = ArticleText(text)
+    direct = without_glosses(article.folded, article.canonical, article.position)
+    assert (direct is None) == (article.glossless is None)
+
+
+@given(st.one_of(tagged, anything))
+def test_tags_are_what_their_pattern_finds(text: str) -> None:
+    """A name is read where a pattern would try them all."""
+    expected = [(*found.span(), "\n" if found["block"] else "*") for found in _TAG.finditer(text)]
+    assert known_tags(text) == expected
+
+
+@given(st.lists(st.sampled_from([*"0123,,,.가", "٣", "𝟘", "000", ",000", "1,234"]), max_size=16).map("".join))
+def test_thousands_are_told_from_their_longest_run(text: str) -> None:
+    """Digits and single commas, as far as they go."""
+    expected = set()
+    for run in _GROUPED.finditer(text):
+        if is_thousands(text, run.start(), run.end()):
+            expected |= {at for at in range(*run.span()) if text[at] == ","}
+    assert thousands_commas(text) == expected
 
 
 def _extents(folded: Folded) -> list[tuple[int, int]]:

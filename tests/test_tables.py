@@ -11,7 +11,7 @@ import pytest
 
 from hallucheck.text import tables
 from hallucheck.text.chars import MINUS, TILDES, is_dash, is_digit, is_ignorable, is_joining, is_mark, is_spaced, ranges
-from hallucheck.text.classes import BLANK, CLASSES, DIGIT, IGNORED, PLAIN, SIGN, SIZE, SPACED, SYLLABLE
+from hallucheck.text.classes import BLANK, CLASSES, DIGIT, IGNORED, MARKUP, PLAIN, SIGN, SIZE, SPACED, SYLLABLE
 from hallucheck.text.needs import folds, needs
 
 EACH = [chr(code) for code in range(SIZE)]
@@ -37,7 +37,13 @@ def test_each_character_is_in_the_table_what_its_class_says() -> None:
         assert bool(kind & SPACED) == is_spaced(char)
         assert bool(kind & SIGN) == (is_dash(char) or char in f"{TILDES}{MINUS}△▲<>")
         assert bool(kind & SYLLABLE) == ("가" <= char <= "힣" and char != "제")
+        assert bool(kind & MARKUP) == (char in "&<>")
         assert not kind & BLANK or (char.isspace() and len(f"a{char}b".splitlines()) == 1)
+
+
+def test_the_zero_behind_a_string_ends_every_loop() -> None:
+    """The loops over code points ask for no length: what CPython keeps behind the last character is nothing plain."""
+    assert not CLASSES[0] & PLAIN
 
 
 def test_what_is_plain_composes_with_nothing() -> None:

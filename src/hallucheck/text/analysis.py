@@ -38,7 +38,7 @@ class Analysis(NamedTuple):
 
     def position(self, place: int) -> int:
         """The first canonical character that begins at or after this place of the folded text."""
-        at, starts, ends = self.places
+        at, starts, ends = self.places.at, self.places.starts, self.places.ends
         segment = bisect_left(starts, place)
         limit = at[segment] if segment < len(at) else len(self.canonical)
         if segment and not ends[segment - 1]:
@@ -110,6 +110,6 @@ def _marks(content: str) -> list[tuple[int, int, str]]:
 def _composed(analysis: Analysis) -> Analysis:
     """What stood apart may compose once the run between is gone."""
     composed = compose(Folded(analysis.canonical, (analysis.places,)))
-    each = range(len(composed.text))
+    each = [*range(len(composed.text))]
     places = Places(each, [composed.start(index) for index in each], [composed.end(index) for index in each])
     return Analysis(analysis.folded, composed.text, places)

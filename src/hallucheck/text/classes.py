@@ -41,6 +41,8 @@ PLAIN: Final = 32
 """needs no fold, and composes with nothing"""
 BLANK: Final = 64
 """white space that ends no line"""
+MARKUP: Final = 128
+"""may begin or end a character reference, a tag, a quote, an arrow"""
 
 PARTING: Final = "\ufdd0"
 """Parts texts that are read together: no character at all, for ever, so no rule speaks of it."""
@@ -53,6 +55,7 @@ CLASSES: Final = table(
     (SIGN, tables.DASH + escaped(f"{TILDES}{MINUS}△▲<>")),
     (SYLLABLE, rf"\uac00-\u{_JE - 1:04x}\u{_JE + 1:04x}-\ud7a3"),
     (BLANK, escaped(SPACES)),
+    (MARKUP, escaped("&<>")),
     # An ampersand is looked at before: alone it is a mark like any other.
     (PLAIN, tables.PLAIN + escaped(f"{PARTING}&")),
 )

@@ -7,70 +7,87 @@ SPEC 1.1 and 1.2.
 import re
 import sys
 import unicodedata
-from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable
 from html import unescape
 from html.entities import html5
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from hallucheck.text import tables
-from hallucheck.text.chars import LINE_ENDS, SPACES, for_text
-from hallucheck.text.needs import ARROWS, COMPOSES, DROPS, FOLDS, QUOTES, REFERS, TAGS, clusters, folds, needs
+from hallucheck.text.chars import for_text
+from hallucheck.text.marks import Change, arrows, known_tags, quotes, raised
+from hallucheck.text.needs import (
+    ARROWS,
+    COMPOSES,
+    DROPS,
+    FOLDS,
+    QUOTES,
+    REFERS,
+    TAGS,
+    clusters,
+    folds,
+    holding,
+    needs,
+)
 from hallucheck.text.patterns import lazily
 
-_INLINE_TAGS = (
-    "abbr|a|bdi|bdo|big|b|cite|code|colgroup|col|del|dfn|em|font|img|ins|i|kbd|label|mark|q|samp|small|span|strike|strong"
-    "|sub|sup|s|td|th|tt|u|var|wbr"
-)
-_BLOCK_TAGS = (
-    "article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav"
-    "|ol|pre|p|section|summary|table|tbody|tfoot|thead|tr|ul"
-)
-_WHITE = f"[{SPACES}{LINE_ENDS}]"
-KNOWN_TAG = lazily(rf"</?(?:(?P<block>{_BLOCK_TAGS})|{_INLINE_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
-BLOCK_TAG = lazily(rf"</?(?:{_BLOCK_TAGS})(?:{_WHITE}[^<>]*)?/?>", re.IGNORECASE | re.ASCII)
-_RAISED = lazily(rf"<sup(?:{_WHITE}[^<>]*)?>([0-9+\-\u2212()=ni]+)</sup>", re.IGNORECASE | re.ASCII)
-_RAISED_CHARS = str.maketrans("0123456789+-\u2212()=niNI", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾⁼ⁿⁱⁿⁱ")
-_ARROW = lazily(r"[-=](?:(?<=-)-*|(?<==)=*)>")
-# A pattern that starts with a plain class is searched fast; only a text that starts with a quote needs the other.
-_QUOTED: Final = rf"[{SPACES}]*(?:>[{SPACES}]*)*>(?=[{SPACES}{LINE_ENDS}]|\Z)"
-_QUOTE = lazily(rf"([{LINE_ENDS}]){_QUOTED}")
-_QUOTE_AT_START_TOO = lazily(rf"(\A|[{LINE_ENDS}]){_QUOTED}")
 _REFERENCE = lazily(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
 _LONGEST_NUMERIC = 20
+_FEW: Final = 16
 _dropped = for_text(tables.DROPPED, "{}+")
 _UNASSIGNED = lazily(f"([{tables.UNASSIGNED}]+)")
 _NEWER_PYTHON = sys.version_info >= (3, 12)
 
 
-class Places(NamedTuple):
+class Places:
     """Where the characters of a text stand in the text that it was made from, as segments.
 
     Segment k begins with character ``at[k]``. Where ``ends[k]`` is 0 it goes on character by character from
     ``starts[k]``; else all its characters have the one extent [starts[k], ends[k]).
     """
 
-    at: Sequence[int]
-    starts: Sequence[int]
-    ends: Sequence[int]
+    def __init__(self, at: list[int], starts: list[int], ends: list[int]) -> None:
+        self.at = at
+        self.starts = starts
+        self.ends = ends
 
     def start(self, index: int) -> int:
         """Where character ``index`` begins."""
-        segment = bisect_right(self.at, index) - 1
-        return self.starts[segment] if self.ends[segment] else self.starts[segment] + index - self.at[segment]
+        segment = self._segment(index)
+        begin, beyond = self.starts[segment], self.ends[segment]
+        return begin if beyond else begin + index - int(self.at[segment])
 
     def end(self, index: int) -> int:
         """Where character ``index`` ends."""
-        segment = bisect_right(self.at, index) - 1
-        return self.ends[segment] or self.starts[segment] + index - self.at[segment] + 1
+        segment = self._segment(index)
+        begin, beyond = self.starts[segment], self.ends[segment]
+        return beyond or begin + index - int(self.at[segment]) + 1
+
+    def left_alone(self, index: int, end: int) -> int:
+        """Where the characters [index, end) begin, if they go on one by one; else -1."""
+        segment = self._segment(index)
+        following = segment + 1
+        if self.ends[segment] or (following < len(self.at) and self.at[following] < end):
+            return -1
+        return self.starts[segment] + index - self.at[segment]
+
+    def _segment(self, index: int) -> int:
+        at, low, high = self.at, 0, len(self.at)
+        while high - low > 1:
+            middle = (low + high) // 2
+            begin = at[middle]
+            if begin <= index:
+                low = middle
+            else:
+                high = middle
+        return low
 
 
-class Folded(NamedTuple):
+class Folded:
     """Folded text, and for each step that changed it where its characters come from (code points)."""
 
-    text: str
-    steps: tuple[Places, ...] = ()
+    def __init__(self, text: str, steps: tuple[Places, ...] = ()) -> None:
+        self.text = text
+        self.steps = steps
 
     def start(self, index: int) -> int:
         """Where in the original character ``index`` begins."""
@@ -83,6 +100,15 @@ class Folded(NamedTuple):
         for places in reversed(self.steps):
             index = places.end(index) - 1
         return index + 1
+
+    def left_alone(self, index: int, end: int) -> int:
+        """Where in the original the characters [index, end) begin, if no step changed or made any; else -1."""
+        size = end - index
+        for places in reversed(self.steps):
+            index = places.left_alone(index, index + size)
+            if index < 0:
+                break
+        return index
 
 
 def is_composed(text: str) -> bool:
@@ -105,11 +131,6 @@ def _alternate(parts: list[str]) -> list[tuple[bool, str]]:
     return [(index % 2 == 1, part) for index, part in enumerate(parts)]
 
 
-@cache
-def _fold_pattern() -> re.Pattern[str]:
-    return re.compile("[" + "".join(sorted(folds())) + "]")
-
-
 def _decode(match: re.Match[str]) -> str:
     reference = match.group()
     if reference[1] == "#":
@@ -117,83 +138,66 @@ def _decode(match: re.Match[str]) -> str:
     return html5.get(reference[1:], reference)
 
 
-def _known_tag(match: re.Match[str]) -> str:
-    # An inline tag becomes an emphasis mark: one dropped character that is nothing to the guard.
-    return "\n" if match["block"] else "*"
-
-
 def is_plain(text: str) -> bool:
     """Does folding certainly leave the text as it is?"""
     return not needs(text)
 
 
-class _Step(NamedTuple):
-    """One replacement, made where the text may need it."""
-
-    need: int
-    pattern: Callable[[str], re.Pattern[str]]
-    new: Callable[[re.Match[str]], str]
+def _references(text: str) -> list[Change]:
+    return [(*match.span(), _decode(match)) for match in _REFERENCE.finditer(text)]
 
 
-def _always(pattern: re.Pattern[str]) -> Callable[[str], re.Pattern[str]]:
-    return lambda text: pattern
+def _invisible(text: str) -> list[Change]:
+    return [(*match.span(), "") for match in _dropped(text).finditer(text)]
 
 
-def _quote(text: str) -> re.Pattern[str]:
-    return _QUOTE_AT_START_TOO if text.lstrip().startswith(">") else _QUOTE
+def _forms(text: str) -> list[Change]:
+    known = folds()
+    return [(at, at + 1, known[text[at]]) for at in holding(text, FOLDS)]
 
 
-_COMPOSE: Final = None
-Steps: TypeAlias = tuple[_Step | None, ...]
+Steps: TypeAlias = tuple[tuple[int, Callable[[str], list[Change]] | None], ...]
+"""What is made where the text may need it; None: NFC."""
+_COMPOSE: Final = (COMPOSES, None)
 SPELLING: Final[Steps] = (
     _COMPOSE,
-    _Step(REFERS, _always(_REFERENCE), _decode),
-    _Step(DROPS, _dropped, lambda match: ""),
+    (REFERS, _references),
+    (DROPS, _invisible),
     _COMPOSE,
-    _Step(FOLDS, lambda text: _fold_pattern(), lambda match: folds()[match.group()]),
+    (FOLDS, _forms),
     _COMPOSE,
 )
-MARKS: Final[Steps] = (
-    _Step(TAGS, _always(_RAISED), lambda match: match[1].translate(_RAISED_CHARS)),
-    _Step(TAGS, _always(KNOWN_TAG), _known_tag),
-    _Step(QUOTES, _quote, lambda match: match[1] + " "),
-    _Step(ARROWS, _always(_ARROW), lambda match: "→"),
-)
+MARKS: Final[Steps] = ((TAGS, raised), (TAGS, known_tags), (QUOTES, quotes), (ARROWS, arrows))
 ALL: Final = SPELLING + MARKS
 
 
 def fold_text(text: str, steps: Steps = ALL) -> str:
-    """The folded text alone. Never raises; cost is linear in the length."""
-    need = needs(text)
-    for step in steps:
-        if need & (COMPOSES if step is None else step.need):
-            changed = nfc(text) if step is None else step.pattern(text).sub(step.new, text)
-            if changed != text:
-                text, need = changed, needs(changed)
-    return text
+    """The folded text alone."""
+    return fold(text, steps).text
 
 
 def fold(text: str, steps: Steps = ALL) -> Folded:
-    """The folded text with extents: the same steps."""
+    """The folded text with extents. Never raises; cost is linear in the length."""
     folded, need = Folded(text), needs(text)
-    for step in steps:
-        if need & (COMPOSES if step is None else step.need):
-            changed = compose(folded) if step is None else replace(folded, step.pattern(folded.text), step.new)
+    for wanted, find in steps:
+        if need & wanted:
+            changed = compose(folded) if find is None else replace(folded, find(folded.text))
             if changed is not folded:
                 folded, need = changed, needs(changed.text)
     return folded
 
 
-def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[str]], str]) -> Folded:
-    """``pattern.sub`` that keeps extents: every character of a replacement has the extent of the whole match."""
+def replace(folded: Folded, changes: list[Change]) -> Folded:
+    """The text with these changes, and extents: every character of a replacement has that of all it replaces."""
+    if not changes:
+        return folded
     text = folded.text
     parts: list[str] = []
     at, starts, ends = [0], [0], [0]
     done = position = 0
-    for match in pattern.finditer(text):
-        start, end = match.span()
-        value = new(match)
-        parts += (text[done:start], value)
+    for start, end, value in changes:
+        parts.append(text[done:start])
+        parts.append(value)
         position += start - done
         if value:
             at.append(position)
@@ -204,8 +208,6 @@ def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[st
         starts.append(end)
         ends.append(0)
         done = end
-    if not parts:
-        return folded
     parts.append(text[done:])
     return Folded("".join(parts), (*folded.steps, Places(at, starts, ends)))
 
@@ -213,12 +215,14 @@ def replace(folded: Folded, pattern: re.Pattern[str], new: Callable[[re.Match[st
 def compose(folded: Folded) -> Folded:
     """NFC that keeps extents: what is composed has the extent of its whole cluster."""
     text = folded.text
-    if is_composed(text):
+    found = clusters(text)
+    # One look at the whole text costs less than one at each of many clusters.
+    if not found or (len(found) > _FEW and is_composed(text)):
         return folded
     parts: list[str] = []
     at, starts, ends = [0], [0], [0]
     done = position = 0
-    for start, end in clusters(text):
+    for start, end in found:
         cluster = text[start:end]
         composed = nfc(cluster)
         if composed == cluster:
@@ -234,5 +238,7 @@ def compose(folded: Folded) -> Folded:
         ends += (end - same, 0)
         position += len(composed)
         done = end
+    if not parts:
+        return folded
     parts.append(text[done:])
     return Folded("".join(parts), (*folded.steps, Places(at, starts, ends)))

@@ -6,8 +6,9 @@ SPEC 3: a fragment may leave out a gloss of the article; one that it carries mus
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
+import hallucheck.text.raw as raw
 from hallucheck.text import tables
 from hallucheck.text.canonical import literal
 from hallucheck.text.chars import SPACES, is_ignorable
@@ -16,11 +17,10 @@ from hallucheck.text.patterns import lazily
 
 _EMPHASIS: Final = "*_`"  # an inline tag is folded to one of them
 _BETWEEN: Final = f"{SPACES}·ㆍ,{_EMPHASIS}"
-_RIGHT_AFTER_HANGUL: Final = "|".join(f"(?<=[가-힣]{f'[{_EMPHASIS}]' * count}\\()" for count in range(4))
-_GLOSS = lazily(rf"\((?:{_RIGHT_AFTER_HANGUL})[{_BETWEEN}]*[{tables.HAN}][{tables.HAN}{_BETWEEN}]*\)")
-
-
-_INSIDE: Final = table((1, tables.HAN + escaped(_BETWEEN)))
+_MOST_EMPHASIS: Final = 3
+_IS_HAN: Final = 1
+_IS_BETWEEN: Final = 2
+_INSIDE: Final = table((_IS_HAN, tables.HAN), (_IS_BETWEEN, escaped(_BETWEEN)))
 _HAN = lazily(f"[{tables.HAN}]")
 
 
@@ -29,18 +29,26 @@ def may_hold_gloss(canonical: str) -> bool:
     return _HAN.search(canonical) is not None
 
 
-class Glossless(NamedTuple):
-    """Canonical text without its glosses."""
+class Glossless:
+    """Canonical text without its glosses. Immutable in effect.
 
-    canonical: str
-    places: tuple[int, ...] = ()
-    """before which character each gloss was left out, in ascending order"""
-    glosses: dict[int, str] = {}  # noqa: RUF012  # never written to
-    """the gloss at each place"""
-    lengths: tuple[int, ...] = (0,)
-    """of none of the glosses, the first, the first two … together, in canonical characters"""
-    kept: tuple[int, ...] | None = None
-    """where each character stands beside the guard's marks, if these have gone"""
+    ``places``: before which character each gloss was left out, in ascending order; ``glosses``: the gloss at each.
+    ``lengths``: of none of the glosses, the first, the first two … together, in canonical characters.
+    ``kept``: where each character stands beside the guard's marks, if these have gone.
+    """
+
+    def __init__(
+        self,
+        canonical: str,
+        glosses: dict[int, str] | None = None,
+        lengths: tuple[int, ...] = (0,),
+        kept: tuple[int, ...] | None = None,
+    ) -> None:
+        self.canonical = canonical
+        self.glosses: dict[int, str] = glosses or {}
+        self.places = tuple(self.glosses)
+        self.lengths = lengths
+        self.kept = kept
 
     def origin(self, index: int) -> int:
         """Where character ``index`` stands in the full canonical text."""
@@ -49,27 +57,64 @@ class Glossless(NamedTuple):
 
     def spanned(self, start: int, end: int) -> int:
         """How many glosses were left out inside canonical[start:end]."""
-        return max(0, bisect_left(self.places, end) - bisect_right(self.places, start))
+        return max(0, _below(self.places, end) - _below(self.places, start + 1))
 
     def literal(self) -> "Glossless":
         """The same without the guard's marks."""
         kept = tuple(index for index, char in enumerate(self.canonical) if not is_ignorable(char))
-        places = tuple(bisect_left(kept, place) for place in self.places)
         glosses = {bisect_left(kept, place): literal(gloss) for place, gloss in self.glosses.items()}
-        return Glossless("".join(self.canonical[index] for index in kept), places, glosses, self.lengths, kept)
+        return Glossless("".join(self.canonical[index] for index in kept), glosses, self.lengths, kept)
+
+
+def _below(places: tuple[int, ...], limit: int) -> int:
+    """How many of these places, which ascend, are below the limit."""
+    low, high = 0, len(places)
+    while low < high:
+        middle = (low + high) // 2
+        place = places[middle]
+        if place < limit:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 def _glosses(folded: str) -> list[tuple[int, int]]:
     """Where the glosses stand: few brackets open before Han, so that only these are looked at closely."""
-    inside, found, last = _INSIDE, [], len(folded) - 1
+    found: list[tuple[int, int]] = []
     at = folded.find("(")
-    while 0 <= at < last:
-        char = folded[at + 1]
-        gloss = _GLOSS.match(folded, at) if char > "\uffff" or inside[ord(char)] else None
-        if gloss is not None:
-            found.append((at, gloss.end()))
-        at = folded.find("(", gloss.end() if gloss is not None else at + 1)
+    while at >= 0:
+        end = _closed(folded, at)
+        if end and _behind_hangul(folded, at):
+            found.append((at, end))
+        at = folded.find("(", max(end, at + 1))
     return found
+
+
+def _closed(folded: str, at: int) -> int:
+    """Where the bracket that opens here has closed, if Han stands inside, and nothing but what goes with it; else 0."""
+    inside, length, kinds = _INSIDE, len(folded), 0
+    at += 1
+    while at < length:
+        char = raw.PyUnicode_READ_CHAR(folded, at)
+        kind = inside[ord(char)] if char <= "\uffff" else _astral(char)
+        if not kind:
+            return at + 1 if char == ")" and kinds & _IS_HAN else 0
+        kinds |= kind
+        at += 1
+    return 0
+
+
+def _astral(char: str) -> int:
+    return _IS_HAN if may_hold_gloss(char) else 0
+
+
+def _behind_hangul(folded: str, at: int) -> bool:
+    """Does a syllable stand before this place, with no more than some emphasis marks between?"""
+    first = max(at - _MOST_EMPHASIS, 0)
+    while at > first and folded[at - 1] in "*_`":
+        at -= 1
+    return at > 0 and "가" <= folded[at - 1] <= "힣"
 
 
 def without_glosses(folded: str, canonical: str, position: Callable[[int], int]) -> Glossless | None:
@@ -80,15 +125,16 @@ def without_glosses(folded: str, canonical: str, position: Callable[[int], int])
     pieces: list[str] = []
     glosses: dict[int, str] = {}
     lengths = [0]
-    done = 0
+    done = gone = 0
     for open_at, close_at in _glosses(folded):
         start, end = position(open_at), position(close_at)
         if start < end:
             pieces.append(canonical[done:start])
-            glosses[start - lengths[-1]] = canonical[start:end]
-            lengths.append(lengths[-1] + end - start)
+            glosses[start - gone] = canonical[start:end]
+            gone += end - start
+            lengths.append(gone)
             done = end
     if not glosses:
         return None
     pieces.append(canonical[done:])
-    return Glossless("".join(pieces), tuple(glosses), glosses, tuple(lengths))
+    return Glossless("".join(pieces), glosses, tuple(lengths))

@@ -7,6 +7,7 @@ SPEC 1.4.
 import re
 from functools import lru_cache
 
+import hallucheck.text.raw as raw
 from hallucheck.text import tables
 from hallucheck.text.chars import (
     LINE_ENDS,
@@ -35,9 +36,7 @@ _DATE = lazily(
 )
 _BROKEN_WORD = lazily(f"[-\u2010\u2011][{SPACES}]*[{LINE_ENDS}][{SPACES}{LINE_ENDS}]*")
 _LOADED = lazily(f"[.,<>{TILDES}{_SIGNS}]")
-_TIGHT_COMMA = lazily(f",{_D}")
 _JOINERS = frozenset("-\u2010\u2011'’.&")
-_GROUPED = lazily(f"[{tables.DIGIT}]++(?:,[{tables.DIGIT}]++)*+")
 _THOUSANDS = lazily(f"[{tables.DIGIT}]{{1,3}}(?:,[{tables.DIGIT}]{{3}})+")
 
 _SHORT = 8
@@ -57,11 +56,35 @@ def _is_calm(run: str) -> bool:
 def thousands_commas(text: str) -> frozenset[int]:
     """The positions of the commas that part thousands: nothing is left of them."""
     found: list[int] = []
-    if _TIGHT_COMMA.search(text):
-        for match in _GROUPED.finditer(text):
-            if "," in match.group() and is_thousands(text, match.start(), match.end()):
-                found += (match.start() + at for at, char in enumerate(match.group()) if char == ",")
+    comma = text.find(",")
+    while comma >= 0:
+        start, end = _grouped(text, comma)
+        if is_thousands(text, start, end):
+            found += (at for at in range(start, end) if text[at] == ",")
+        comma = text.find(",", max(end, comma + 1))
     return frozenset(found)
+
+
+def _grouped(text: str, comma: int) -> tuple[int, int]:
+    """The longest tight run of digits and single commas around this one; empty where it is none."""
+    if not (_digit(text, comma - 1) and _digit(text, comma + 1)):
+        return comma, comma
+    start, end = comma - 1, comma + 1
+    while start > 0 and (_digit(text, start - 1) or (text[start - 1] == "," and _digit(text, start - 2))):
+        start -= 1
+    while end < len(text) and (_digit(text, end) or (text[end] == "," and _digit(text, end + 1))):
+        end += 1
+    return start, end
+
+
+def _digit(text: str, at: int) -> bool:
+    """Does a digit stand there?"""
+    if at < 0 or at >= len(text):
+        return False
+    char = raw.PyUnicode_READ_CHAR(text, at)
+    if char <= "\x7f":
+        return "0" <= char <= "9"
+    return not "가" <= char <= "힣" and is_digit(char)
 
 
 def is_thousands(text: str, start: int, end: int) -> bool:
@@ -74,14 +97,14 @@ def is_thousands(text: str, start: int, end: int) -> bool:
 def is_decimal(text: str, point: int) -> bool:
     """Is the point, tight between two digits, the only one of its number?"""
     left = point - 1
-    while left >= 0 and ("0" <= text[left] <= "9" or text[left] == "," or is_digit(text[left])):
+    while _digit(text, left) or (left >= 0 and raw.PyUnicode_READ_CHAR(text, left) == ","):
         left -= 1
-    if left >= 0 and text[left] == ".":
+    if left >= 0 and raw.PyUnicode_READ_CHAR(text, left) == ".":
         return False
-    right, length = point + 1, len(text)
-    while right < length and ("0" <= text[right] <= "9" or is_digit(text[right])):
+    right = point + 1
+    while _digit(text, right):
         right += 1
-    return right == length or text[right] != "."
+    return right == len(text) or raw.PyUnicode_READ_CHAR(text, right) != "."
 
 
 def mark(text: str, start: int, end: int, suffix: str, thousands: frozenset[int]) -> str:

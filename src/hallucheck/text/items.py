@@ -107,7 +107,7 @@ class Items:
 def _marked_start(content: str, start: int, end: int) -> int:
     """Where the content of a line begins behind ①, 가. or 가) and a space, if it begins as most do; else -1."""
     at = behind_spaces(content, start, end, KINDS)
-    if end - at < 4:  # noqa: PLR2004 - the shortest of such lines: a marker, a space, two letters
+    if end - at < 4:  # a marker, a space and two letters
         return -1
     char, cuts = content[at], _CUTS
     if char <= "\uffff" and cuts[ord(char)] & _CIRCLED:

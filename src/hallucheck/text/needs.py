@@ -1,4 +1,4 @@
-# cython: wraparound=False
+# cython: wraparound=False, boundscheck=False
 """Which steps of folding a text needs: most need none, and no step is cheaper than this one look at each character.
 
 In: any text. Out: bits, one for each kind of step.
@@ -7,11 +7,15 @@ SPEC 1.1 and 1.2. A bit that is not set is certain; one that is set says that th
 
 import unicodedata
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+import hallucheck.text.raw as raw
 from hallucheck.text import tables
-from hallucheck.text.chars import LINE_ENDS, is_joining
+from hallucheck.text.chars import is_joining
 from hallucheck.text.classes import BLANK, CLASSES, PARTING, escaped, table
+
+if TYPE_CHECKING:
+    from array import array
 
 REFERS: Final = 1
 """an ampersand: a character reference may begin"""
@@ -33,26 +37,55 @@ def needs(text: str) -> int:
     """The steps that may change something; 0 where folding certainly leaves the text as it is."""
     held = _needs()
     bits = held
-    angle, found = _ANGLE, 0
-    for at, char in enumerate(text):
-        if char > "\uffff":
-            return _ALL
-        kind = bits[ord(char)]
-        found |= _angle(text, at) if kind & angle else kind
-    return found
+    angled, at, found, length = _ANGLE, 0, 0, len(text)
+    width = raw.PyUnicode_KIND(text)
+    if width == 4:
+        return _ALL
+    wide = text if width == 2 else widened(text)
+    codes = raw.PyUnicode_2BYTE_DATA(wide)
+    while True:
+        kind = bits[codes[at]]
+        # Behind the last of its characters a string has a zero, which is one of those that are dropped.
+        if kind:
+            if at == length:
+                return found
+            found |= angle(text, at) if kind & angled else kind
+        at += 1
 
 
-def _angle(text: str, at: int) -> int:
-    """What the < or > at this place may be part of."""
+def widened(text: str) -> "array[int]":
+    """A text of one byte a character with two for each, and a zero behind the last."""
+    length = len(text)
+    wide = raw.PyUnicode_New(length + 1, 0xFFFF)
+    out = raw.PyUnicode_2BYTE_DATA(wide)
+    for at in range(length):
+        out[at] = ord(raw.PyUnicode_READ_CHAR(text, at))
+    out[length] = 0
+    return wide
+
+
+def holding(text: str, need: int) -> list[int]:
+    """The places of the characters up to U+FFFF that may need this step."""
+    held = _needs()
+    bits = held
+    return [at for at, char in enumerate(text) if char <= "\uffff" and bits[ord(char)] & need]
+
+
+def angle(text: str, at: int) -> int:
+    """The steps that the < or > at this place may be part of."""
     if text[at] == "<":
         after = text[at + 1] if at + 1 < len(text) else " "
         return TAGS if after == "/" or "A" <= after <= "Z" or "a" <= after <= "z" else 0
-    before = at - 1
-    if before >= 0 and text[before] in "-=":
+    if not at:
+        return QUOTES
+    first = text[at - 1]
+    if first == "-" or first == "=":
         return ARROWS
-    while before >= 0 and text[before] <= "\uffff" and CLASSES[ord(text[before])] & BLANK:
+    table, blank = CLASSES, BLANK
+    before = at - 1
+    while before >= 0 and text[before] <= "\uffff" and table[ord(text[before])] & blank:
         before -= 1
-    return QUOTES if before < 0 or text[before] in LINE_ENDS else 0
+    return QUOTES if before < 0 or text[before] in "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029" else 0
 
 
 def clusters(text: str) -> list[tuple[int, int]]:
@@ -63,6 +96,8 @@ def clusters(text: str) -> list[tuple[int, int]]:
     start = -1
     for at, char in enumerate(text):
         kind = bits[ord(char)] if char <= "\uffff" else _astral(char)
+        if not kind and start < 0:
+            continue
         if kind & _JOINS:
             if start < 0:
                 start = max(at - 1, 0)

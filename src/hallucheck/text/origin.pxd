@@ -1,24 +1,28 @@
 # The types of origin.py.
 cimport cython
+cimport cpython.unicode as raw
 
 cdef class Origin:
-    cdef readonly str folded
-    cdef readonly list marks
-    cdef readonly list before
+    cdef readonly str canonical
+    cdef readonly bint may_gloss
+    cdef str _held
+    cdef Py_UCS4* _pairs
+    cdef Py_ssize_t _count
+    cdef Py_ssize_t _last
 
-    @cython.locals(left=Py_ssize_t, block=Py_ssize_t, size=Py_ssize_t)
-    cpdef Py_ssize_t place(self, Py_ssize_t index)
-
-    @cython.locals(begin=Py_ssize_t, marked=Py_ssize_t)
-    cpdef tuple extent(self, Py_ssize_t start, Py_ssize_t end)
-
-    @cython.locals(table="const unsigned char*", ignored=int, folded=str)
-    cdef Py_ssize_t _behind(self, Py_ssize_t at, Py_ssize_t kept)
+    @cython.locals(held=str, mine="Py_UCS4*", at=Py_ssize_t)
+    cdef int take(self, str canonical, Py_UCS4* pairs, Py_ssize_t count, bint may_gloss) except -1
 
     @cython.locals(
-        table="const unsigned char*", ignored=int, size=Py_ssize_t, folded=str, block=Py_ssize_t, kept=Py_ssize_t, at=Py_ssize_t,
+        pairs="Py_UCS4*", low=Py_ssize_t, high=Py_ssize_t, last=Py_ssize_t, middle=Py_ssize_t,
+        begin=Py_ssize_t, first=Py_ssize_t,
     )
-    cpdef Py_ssize_t position(self, Py_ssize_t place)
+    cpdef Py_ssize_t place(self, Py_ssize_t index) except -1
 
-@cython.locals(low=Py_ssize_t, high=Py_ssize_t, middle=Py_ssize_t, number=Py_ssize_t)
-cdef Py_ssize_t _below(list numbers, Py_ssize_t limit, Py_ssize_t step)
+    cpdef tuple extent(self, Py_ssize_t start, Py_ssize_t end)
+
+    @cython.locals(
+        pairs="Py_UCS4*", low=Py_ssize_t, high=Py_ssize_t, middle=Py_ssize_t, index=Py_ssize_t, begin=Py_ssize_t,
+        first=Py_ssize_t, behind=Py_ssize_t,
+    )
+    cpdef Py_ssize_t position(self, Py_ssize_t place) except -1

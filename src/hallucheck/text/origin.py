@@ -1,69 +1,73 @@
-# cython: wraparound=False
-"""Where the kept characters of a canonical text stand in the folded text, counted by blocks of characters.
+# cython: wraparound=False, boundscheck=False
+"""Where the kept characters of a canonical text stand in the folded text, stretch by stretch.
 
-In: a plain folded text, and what ``drop`` has counted. Out: places in either text, for the other.
-SPEC 1.3. Small beside the text; a place is found by counting inside one block.
+In: what ``drop`` has found. Out: places in either text, for the other.
+SPEC 1.3. What is kept stands in the same order in both; a stretch is what is kept between two dropped runs.
 """
 
+from typing import TYPE_CHECKING
+
+import hallucheck.text.raw as raw
 from hallucheck.text.classes import CLASSES, IGNORED
 
-BLOCK = 32  # characters
+if TYPE_CHECKING:
+    from array import array
 
 
 class Origin:
-    """Canonical positions to places in the folded text, and back. What is kept stands in the same order in both."""
+    """Canonical positions to places in the folded text, and back."""
 
-    def __init__(self, folded: str, marks: list[int], before: list[int]) -> None:
-        self.folded = folded
-        self.marks = marks
-        """canonical positions, ascending"""
-        self.before = before
-        """how many characters are kept before each block of the folded text, the one that its end begins too"""
+    def take(self, canonical: str, pairs: "array[int]", count: int, may_gloss: bool) -> None:
+        """Keeps a copy of what was found: it is made in room for the worst of texts.
+
+        ``pairs``: of each stretch where it begins in the folded text and in the canonical one; then both lengths.
+        ``may_gloss``: somewhere Han stands right behind a bracket.
+        """
+        held = raw.PyUnicode_New(2 * count + 2, 0x10FFFF)
+        mine = raw.PyUnicode_4BYTE_DATA(held)
+        for at in range(2 * count + 2):
+            mine[at] = pairs[at]
+        self.canonical = canonical
+        self.may_gloss = may_gloss
+        self._held = held
+        self._pairs = mine
+        self._count = count
+        self._last = 0
 
     def place(self, index: int) -> int:
         """Where the canonical character ``index``, which is kept and no mark, stands in the folded text."""
-        size = BLOCK
-        left = index - _below(self.marks, index, 0)
-        block = _below(self.before, left + 1, 0) - 1
-        return self._behind(block * size, left - int(self.before[block]))
+        pairs, low, high, last = self._pairs, 0, self._count, self._last
+        # Places are asked for in their order, mostly: the next eight stretches come first.
+        if pairs[2 * last + 1] <= index:
+            low = last
+            if last + 8 < high and index < pairs[2 * (last + 8) + 1]:
+                high = last + 8
+        while high - low > 1:
+            middle = (low + high) // 2
+            if pairs[2 * middle + 1] <= index:
+                low = middle
+            else:
+                high = middle
+        self._last = low
+        begin, first = pairs[2 * low], pairs[2 * low + 1]
+        return begin + index - first
 
     def extent(self, start: int, end: int) -> tuple[int, int]:
         """Where the canonical [start, end), which begins and ends with kept characters, stands in the folded text."""
-        begin = self.place(start)
-        if end - start > BLOCK:
-            return begin, self.place(end - 1) + 1
-        marked = _below(self.marks, end - 1, 0) - _below(self.marks, start, 0)
-        return begin, self._behind(begin, end - 1 - start - marked) + 1
-
-    def _behind(self, at: int, kept: int) -> int:
-        """Where the kept character stands that has so many kept ones between this place and itself."""
-        table, ignored, folded = CLASSES, IGNORED, self.folded
-        while True:
-            if not table[ord(folded[at])] & ignored:
-                if kept == 0:
-                    return at
-                kept -= 1
-            at += 1
+        return self.place(start), self.place(end - 1) + 1
 
     def position(self, place: int) -> int:
         """The first kept character at or after this place, as a canonical position."""
-        table, ignored, size, folded = CLASSES, IGNORED, BLOCK, self.folded
-        block = place // size
-        kept = self.before[block]
-        for at in range(block * size, place):
-            if not table[ord(folded[at])] & ignored:
-                kept += 1
-        return kept + _below(self.marks, kept + 1, 1)
-
-
-def _below(numbers: list[int], limit: int, step: int) -> int:
-    """How many of the numbers, each less ``step`` for every one before it, are below the limit; they ascend even so."""
-    low, high = 0, len(numbers)
-    while low < high:
-        middle = (low + high) // 2
-        number = numbers[middle]
-        if number - step * middle < limit:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+        pairs, low, high = self._pairs, 0, self._count
+        if not high or place <= pairs[0]:
+            return pairs[1]
+        while high - low > 1:
+            middle = (low + high) // 2
+            if pairs[2 * middle] <= place:
+                low = middle
+            else:
+                high = middle
+        begin, first, behind = pairs[2 * low], pairs[2 * low + 1], pairs[2 * low + 3]
+        index = first + place - begin
+        # Behind the stretch comes its run: what this has left is not kept.
+        return behind if index >= behind or CLASSES[ord(self.canonical[index])] & IGNORED else index

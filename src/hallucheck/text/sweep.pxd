@@ -2,6 +2,7 @@
 cimport cython
 
 from hallucheck.text.article cimport ArticleText
+from hallucheck.text.gloss cimport Glossless
 from hallucheck.text.match cimport acceptable, flags_at
 from hallucheck.text.origin cimport Origin
 from hallucheck.text.place cimport cuts_word, fold_at, shortened
@@ -22,4 +23,4 @@ cpdef object swept(str text, str wanted, ArticleText article)
 cdef tuple _found(str text, str wanted, ArticleText article, Py_ssize_t begin, Py_ssize_t stop)
 
 @cython.locals(content=str, places=tuple, reach=Py_ssize_t, place=Py_ssize_t)
-cdef bint _may_leave_gloss_out(str text, str wanted, object glossless) except -1
+cdef bint _may_leave_gloss_out(str text, str wanted, Glossless glossless) except -1
