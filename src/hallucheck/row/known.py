@@ -5,7 +5,7 @@ In: articles. Out: for each its prepared text and its verdicts.
 SPEC 3. Articles repeat from row to row, so what was prepared and answered is kept, bounded in size.
 """
 
-from typing import Final, cast
+from typing import Any, Final
 
 from hallucheck.meaning.examined import Examined
 from hallucheck.records import Article
@@ -18,8 +18,6 @@ _CACHE_CHARACTERS: Final = 2_000_000  # some fifty bytes each, once prepared
 _SIGHTED: Final = 100_000
 _KEPT_ANSWERS: Final = 6_000_000  # in characters of what was asked
 _ANSWER: Final = 100  # what an answer takes beside these
-
-_UNASKED: Final = object()
 
 
 class Known:
@@ -34,16 +32,17 @@ class Known:
 
     def answer(self, text: str, canonical: str, guard: Guard) -> Found | None:
         """Where the fragment stands in the article, and how; None where it does not."""
-        known = self.answers.get(text, _UNASKED)
-        if known is not _UNASKED:
-            return cast("Found | None", known)
+        found: Any = self.answers.get(text, UNDECIDED)  # what may be any of three: found, not found, not asked yet
+        if found is not UNDECIDED:
+            return found  # type: ignore[no-any-return]
         article = self.article
-        answer = swept(text, canonical, article) if guard == "tokens" and can_sweep(article) else UNDECIDED
-        if answer is UNDECIDED:
-            answer = in_article(text, canonical, article, guard) if canonical else None
-        self.answers[text] = found = cast("Found | None", answer)
+        if guard == "tokens" and can_sweep(article):
+            found = swept(text, canonical, article)
+        if found is UNDECIDED:
+            found = in_article(text, canonical, article, guard) if canonical else None
+        self.answers[text] = found
         self.fresh += _ANSWER + len(text)
-        return found
+        return found  # type: ignore[no-any-return]
 
 
 class ArticleCache:

@@ -1,12 +1,13 @@
 # The types of article.py.
 cimport cython
 
+from hallucheck.text.fold cimport Folded
+from hallucheck.text.gloss cimport Glossless, without_glosses
 from hallucheck.text.items cimport Items
 from hallucheck.text.origin cimport Origin
 from hallucheck.text.tokens cimport is_outside, may_part_number, numeric_run, parts_word
 
 cdef str _INSIDE_NUMBER, _MARKS
-cdef list _NO_STEPS
 cdef Py_ssize_t _LONG
 
 cdef class ArticleText:
@@ -17,20 +18,20 @@ cdef class ArticleText:
     cdef readonly bint holds_places
     cdef readonly bint is_plain
     cdef readonly bint is_long
-    cdef object _extents
-    cdef list _steps
+    cdef Folded _extents
     cdef Py_ssize_t _asked
     cdef object _analysis
     cdef str _literal
     cdef list _literal_origin
-    cdef object _glossless
+    cdef Glossless _glossless
     cdef bint _knows_glosses
     cdef Items _items
     cdef object _index
     cdef dict _runs
     cdef dict _tokens
 
-    cpdef object glosses_left_out(self)
+    @cython.locals(places=object)
+    cpdef Glossless glosses_left_out(self)
 
     cpdef Items listed(self)
 
@@ -42,12 +43,8 @@ cdef class ArticleText:
 
     cpdef Py_ssize_t position(self, Py_ssize_t place) except -1
 
-    @cython.locals(start=Py_ssize_t, end=Py_ssize_t, at=list, starts=list, ends=list, segment=Py_ssize_t)
     cpdef tuple span(self, Py_ssize_t begin, Py_ssize_t stop)
 
-    @cython.locals(
-        start=Py_ssize_t, end=Py_ssize_t, at=list, starts=list, ends=list, segment=Py_ssize_t, shift=Py_ssize_t,
-    )
     cpdef Py_ssize_t left_alone(self, Py_ssize_t begin, Py_ssize_t stop) except -2
 
     @cython.locals(canonical=str, left=Py_UCS4, right=Py_UCS4, before=str, place=Py_ssize_t)
@@ -56,6 +53,3 @@ cdef class ArticleText:
     cdef bint _token_holds(self, Py_ssize_t place) except -1
 
     cdef object _long_run(self, Py_ssize_t place)
-
-@cython.locals(low=Py_ssize_t, high=Py_ssize_t, middle=Py_ssize_t)
-cdef Py_ssize_t _segment(list at, Py_ssize_t index) except -1

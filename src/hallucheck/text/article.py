@@ -6,8 +6,8 @@ SPEC 3. Most rows need only the canonical text; what costs more is made when a f
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from hallucheck.text.analysis import Analysis, analyse
 from hallucheck.text.canonical import fold_and_drop, literal
@@ -29,7 +29,6 @@ _MARKS: Final = " .~/:<>−△"
 """What the guard leaves; in plain text these are always its marks, since all of them are ignorable."""
 _INSIDE_NUMBER: Final = f"./:{MINUS}△"
 """Marks that stand inside a number, a ratio or right before one; none of them is anything else in canonical text."""
-_NO_STEPS: Final[list[Any]] = []
 _LONG: Final = 30_000
 _WORTH_AN_INDEX: Final = 100
 _LONGEST_INDEXED: Final = 4_000_000
@@ -51,10 +50,6 @@ class ArticleText:
         """and folding leaves the text as it is"""
         self.is_long = len(text) > _LONG
         """too long to be read again for each fragment"""
-        # From the folded text back to the original: at, starts and ends of each step, the last one first.
-        self._steps = _NO_STEPS
-        if self._extents.steps:
-            self._steps = [(places.at, places.starts, places.ends) for places in reversed(self._extents.steps)]
         self._asked = 0
         self._analysis: Analysis | None = None
         self._literal: str | None = None
@@ -147,25 +142,13 @@ class ArticleText:
 
     def span(self, begin: int, stop: int) -> tuple[int, int]:
         """Folded [begin, stop) as a half-open span of the original, in code points."""
-        start, end = begin, stop
-        for at, starts, ends in self._steps:
-            segment = _segment(at, start)
-            start = starts[segment] if ends[segment] else starts[segment] + start - at[segment]
-            segment = _segment(at, end - 1)
-            end = ends[segment] if ends[segment] else starts[segment] + end - at[segment]
-        return start, end
+        if self.folded is self.text:
+            return begin, stop
+        return self._extents.start(begin), self._extents.end(stop - 1)
 
     def left_alone(self, begin: int, stop: int) -> int:
         """Where in the original folded [begin, stop) begins, if no step of folding changed it or made it; else -1."""
-        start, end = begin, stop
-        for at, starts, ends in self._steps:
-            segment = _segment(at, start)
-            if ends[segment] or (segment + 1 < len(at) and at[segment + 1] < end):
-                return -1
-            shift = starts[segment] - at[segment]
-            start += shift
-            end += shift
-        return start
+        return begin if self.folded is self.text else self._extents.left_alone(begin, stop)
 
     def parts_token(self, edge: int) -> bool:
         """Does the edge before canonical character ``edge`` part a token?"""
@@ -208,15 +191,3 @@ class ArticleText:
             runs = self._runs[start] = numeric_runs(content, start, end if end >= 0 else len(content))
         found = bisect_left(runs, (place, 0)) - 1
         return runs[found] if found >= 0 and place < runs[found][1] else None
-
-
-def _segment(at: Sequence[int], index: int) -> int:
-    """The segment that holds character ``index``: the last one that begins at or before it."""
-    low, high = 0, len(at)
-    while high - low > 1:
-        middle = (low + high) // 2
-        if at[middle] <= index:
-            low = middle
-        else:
-            high = middle
-    return low

@@ -14,6 +14,9 @@ cdef class Places:
     @cython.locals(segment=Py_ssize_t, begin=Py_ssize_t, beyond=Py_ssize_t)
     cpdef Py_ssize_t end(self, Py_ssize_t index) except -1
 
+    @cython.locals(segment=Py_ssize_t, following=Py_ssize_t, begin=Py_ssize_t)
+    cdef Py_ssize_t left_alone(self, Py_ssize_t index, Py_ssize_t end) except -2
+
     @cython.locals(at=list, low=Py_ssize_t, high=Py_ssize_t, middle=Py_ssize_t, begin=Py_ssize_t)
     cdef Py_ssize_t _segment(self, Py_ssize_t index) except -1
 
@@ -26,6 +29,9 @@ cdef class Folded:
 
     @cython.locals(places=Places)
     cpdef Py_ssize_t end(self, Py_ssize_t index) except -1
+
+    @cython.locals(places=Places, size=Py_ssize_t)
+    cpdef Py_ssize_t left_alone(self, Py_ssize_t index, Py_ssize_t end) except -2
 
 @cython.locals(folded=Folded, changed=Folded, need=int)
 cpdef Folded fold(str text, tuple steps=*)

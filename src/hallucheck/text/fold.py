@@ -62,6 +62,14 @@ class Places:
         begin, beyond = self.starts[segment], self.ends[segment]
         return beyond or begin + index - int(self.at[segment]) + 1
 
+    def left_alone(self, index: int, end: int) -> int:
+        """Where the characters [index, end) begin, if they go on one by one; else -1."""
+        segment = self._segment(index)
+        following = segment + 1
+        if self.ends[segment] or (following < len(self.at) and self.at[following] < end):
+            return -1
+        return self.starts[segment] + index - self.at[segment]
+
     def _segment(self, index: int) -> int:
         at, low, high = self.at, 0, len(self.at)
         while high - low > 1:
@@ -92,6 +100,15 @@ class Folded:
         for places in reversed(self.steps):
             index = places.end(index) - 1
         return index + 1
+
+    def left_alone(self, index: int, end: int) -> int:
+        """Where in the original the characters [index, end) begin, if no step changed or made any; else -1."""
+        size = end - index
+        for places in reversed(self.steps):
+            index = places.left_alone(index, index + size)
+            if index < 0:
+                break
+        return index
 
 
 def is_composed(text: str) -> bool:

@@ -7,12 +7,24 @@ SPEC 3 (shortened, only a number); the cuts are those of SPEC 2: lines, cells, m
 
 from typing import Final
 
-from hallucheck.text.chars import is_digit
-from hallucheck.text.markers import MARKS_INSIDE, begins_piece, content_start
+from hallucheck.text.chars import LINE_ENDS, is_digit
+from hallucheck.text.classes import escaped, table
+from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS, begins_piece, content_start
 from hallucheck.text.patterns import lazily
-from hallucheck.text.starts import KINDS, usual_start
+from hallucheck.text.starts import KINDS, behind_spaces, usual_start
 
 _PIPE = lazily(r"(?<!\\)\|")
+_LINE_END: Final = 1
+_COMMA: Final = 2
+_BULLET: Final = 4
+_CIRCLED: Final = 8
+_CUTS: Final = table(
+    (_LINE_END, escaped(LINE_ENDS)),
+    (_COMMA, escaped(",，、")),
+    (_BULLET, escaped(INLINE_BULLETS)),
+    (_CIRCLED, escaped(CIRCLED_CHARS)),
+)
+"""What a line ends with, and what may part it."""
 _FAR: Final = 1000
 """Further away no line end is looked for: one line of a million characters stays cheap."""
 
@@ -32,17 +44,6 @@ class Item:
         self.first = first
 
 
-def _line(content: str, place: int) -> tuple[int, int]:
-    """The bounds of the line that holds the character at ``place``."""
-    start, end = place, place
-    first, last = max(place - _FAR, 0), min(place + _FAR, len(content))
-    while start > first and content[start - 1] not in "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029":
-        start -= 1
-    while end < last and content[end] not in "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029":
-        end += 1
-    return start, end
-
-
 def _cell(content: str, start: int, end: int, place: int) -> tuple[int, int]:
     """The bounds of the cell that holds the character at ``place``, in a line that is a table's row."""
     pipes = [start, *(found.end() for found in _PIPE.finditer(content, start, end))]
@@ -59,8 +60,14 @@ class Items:
 
     def at(self, place: int) -> Item:
         """The item that holds the character at ``place``."""
-        content = self._content
-        start, end = _line(content, place)
+        content, cuts = self._content, _CUTS
+        # The line that holds the character.
+        start, end = place, place
+        first, limit = max(place - _FAR, 0), min(place + _FAR, len(content))
+        while start > first and not (content[start - 1] <= "\uffff" and cuts[ord(content[start - 1])] & _LINE_END):
+            start -= 1
+        while end < limit and not (content[end] <= "\uffff" and cuts[ord(content[end])] & _LINE_END):
+            end += 1
         is_row = self._has_rows and content[start:end].lstrip().startswith("|")
         if is_row:
             start, end = _cell(content, start, end, place)
@@ -70,14 +77,16 @@ class Items:
         begin = self._first(start, end, last)
         # Behind that an item begins at a comma, or at a mark inside the line.
         at = min(place, last - 1)
-        while at >= begin and not _parts(content, at, last):
+        while at >= begin and not (content[at] <= "\uffff" and cuts[ord(content[at])] and _parts(content, at, last)):
             at -= 1
         behind = max(place + 1, begin)
-        while behind < last and not _parts(content, behind, last):
+        while behind < last and not (
+            content[behind] <= "\uffff" and cuts[ord(content[behind])] and _parts(content, behind, last)
+        ):
             behind += 1
         stop = behind if behind < last else end
         if at >= begin:
-            said = at + 1 if content[at] in ",，、" else content_start(content, at, last)
+            said = at + 1 if cuts[ord(content[at])] & _COMMA else content_start(content, at, last)
             return Item(at, said, stop, True, False)
         listed = is_row or behind < last or content[start:begin].strip() != ""
         return Item(start, begin, stop, listed, True)
@@ -86,6 +95,8 @@ class Items:
         """Where the content of the line or cell begins; what stands behind ``last`` is white space."""
         first = usual_start(self._content, start, last, KINDS)
         if first < 0:
+            first = _marked_start(self._content, start, last)
+        if first < 0:
             known = self._starts.get((start, end))
             if known is None:
                 known = self._starts[start, end] = content_start(self._content, start, last)
@@ -93,12 +104,28 @@ class Items:
         return first
 
 
+def _marked_start(content: str, start: int, end: int) -> int:
+    """Where the content of a line begins behind ①, 가. or 가) and a space, if it begins as most do; else -1."""
+    at = behind_spaces(content, start, end, KINDS)
+    if end - at < 4:  # a marker, a space and two letters
+        return -1
+    char, cuts = content[at], _CUTS
+    if char <= "\uffff" and cuts[ord(char)] & _CIRCLED:
+        behind = at + 1
+    elif char in "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허" and content[at + 1] in ".)":
+        behind = at + 2
+    else:
+        return -1
+    at = behind_spaces(content, behind, end, KINDS)
+    # ① 및 ② speaks of paragraphs, and another marker may follow.
+    if at == behind or at + 1 >= end or not "가" <= content[at] <= "힣" or content[at] in "및또내":
+        return -1
+    return -1 if content[at + 1] in ".．)）\\*_`" else at
+
+
 def _parts(content: str, at: int, last: int) -> bool:
-    """Does an item begin with the character at this place of a line, which is said until ``last``?"""
+    """Does an item begin with this comma, or with this mark, in a line that is said until ``last``?"""
     char = content[at]
     if char == ",":
         return not (0 < at < len(content) - 1 and is_digit(content[at - 1]) and is_digit(content[at + 1]))
-    if char in "，、":
-        return True
-    inside = MARKS_INSIDE
-    return char <= "\uffff" and inside[ord(char)] != 0 and begins_piece(content, at, last)
+    return char in "，、" or begins_piece(content, at, last)

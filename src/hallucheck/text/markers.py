@@ -7,7 +7,6 @@ SPEC 2.4.
 import unicodedata
 from typing import Final
 
-from hallucheck.text.classes import escaped, table
 from hallucheck.text.patterns import lazily
 
 
@@ -80,9 +79,6 @@ INLINE_BULLETS: Final = "•▪●■○□▶◦※✅"
 _INLINE = lazily(rf"[{INLINE_BULLETS}](?<=\s.)(?=\s)|{_CIRCLED}(?<=\s.)(?!{_SAID})")
 
 
-MARKS_INSIDE: Final = table((1, escaped(INLINE_BULLETS + CIRCLED_CHARS)))
-
-
 def content_start(text: str, start: int, end: int) -> int:
     """Where text[start:end], a line or a cell, begins behind its white space and markers; one of each kind goes.
 
@@ -112,7 +108,7 @@ def piece_starts(text: str, start: int, end: int) -> list[int]:
 
 
 def begins_piece(text: str, at: int, end: int) -> bool:
-    """Does the mark at this place, one of MARKS_INSIDE, begin a new piece of the line that ends there?"""
+    """Does the bullet or circled character at this place begin a new piece of the line that ends there?"""
     return _INLINE.match(text, at, end) is not None
 
 

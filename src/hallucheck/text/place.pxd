@@ -8,10 +8,11 @@ from hallucheck.text.needs cimport needs
 cdef bytes CLASSES
 cdef int BLANK, IGNORED
 cdef str _NEXT_BEGINS
+cdef Py_ssize_t _NEAR
 
 cpdef bint cuts_word(str content, Py_ssize_t begin, Py_ssize_t stop) except -1
 
-@cython.locals(content=str, table="const unsigned char*", before=Py_ssize_t, head=Py_ssize_t, rest=Py_ssize_t, item=Item)
+@cython.locals(content=str, table="const unsigned char*", before=Py_ssize_t, far=Py_ssize_t, head=Py_ssize_t, rest=Py_ssize_t, item=Item)
 cpdef bint shortened(ArticleText article, Py_ssize_t begin, Py_ssize_t stop) except -1
 
 cdef Py_ssize_t _next_kept(str content, Py_ssize_t at, Py_ssize_t end) except -1

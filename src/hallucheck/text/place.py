@@ -45,6 +45,7 @@ _DATES = lazily(
     rf"|{_YEAR}{_S}년{_S}{_PART}{_S}월(?!수)(?:{_S}{_PART}{_S}일)?|(?<!{_D}){_D}{{1,2}}{_S}월{_S}{_PART}{_S}일"
 )
 _NEXT_WORD: Final = lazily(f"[{tables.IGNORABLE}]*([^{tables.IGNORABLE}]*)")
+_NEAR: Final = 40
 _WINDOW: Final = 40
 _SHORT_NUMBER: Final = lazily(f"{_D}{{1,2}}")
 
@@ -64,10 +65,10 @@ def shortened(article: ArticleText, begin: int, stop: int) -> bool:
     content, table = article.folded, CLASSES
     if stop == len(content) or content[stop] > "\uffff" or not table[ord(content[stop])] & BLANK:
         return False
-    before = begin - 1
-    while before >= 0 and content[before] == " ":
+    before, far = begin - 1, max(begin - _NEAR, 0)
+    while before >= far and content[before] in " \t│┃「」『』“”‘’\"'(":
         before -= 1
-    if before >= 0 and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
+    if before >= far and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
         return False  # what begins an item, or a marker, ends otherwise
     item = article.listed().at(begin)
     if not item.listed or begin < item.start or stop > item.end:

@@ -20,6 +20,8 @@ Answer: TypeAlias = Found | object | None
 _NO_FLAGS: Final[tuple[str, ...]] = ()
 _TRIVIAL: Final = ("trivial",)
 _SHORTENED: Final = ("shortened",)
+_FEW: Final = 6
+"""Around more glosses than these a fragment is not looked for before it is looked for in the whole text."""
 _LONGEST_CONNECTIVE: Final = max(map(len, CONNECTIVES))
 
 
@@ -90,8 +92,10 @@ def _may_leave_gloss_out(text: str, wanted: str, glossless: Glossless) -> bool:
     """May the fragment stand where a gloss is left out?"""
     if "(" in text and may_hold_gloss(wanted):
         return True
-    content, reach = glossless.canonical, len(wanted) - 1
-    for place in glossless.places:  # noqa: SIM110 - a generator costs more than the search
+    content, places, reach = glossless.canonical, glossless.places, len(wanted) - 1
+    if len(places) > _FEW and content.find(wanted) < 0:
+        return False
+    for place in places:  # noqa: SIM110 - a generator costs more than the search
         if content.find(wanted, max(place - reach, 0), place + reach) >= 0:
             return True
     return False

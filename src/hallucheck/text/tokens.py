@@ -147,7 +147,7 @@ def may_part_number(left: str, right: str) -> bool:
 
 def stand_apart(left: str, right: str) -> bool:
     """Is certainly nothing parted between these two neighbours in canonical text, no number, word or character?"""
-    if left > "\uffff" or right > "\uffff" or left in NEGATES:
+    if left > "\uffff" or right > "\uffff" or left in "비불미무":  # NEGATES, spelled out: a switch, once compiled
         return False
     classes, neighbours, ignored = CLASSES, _NEIGHBOURS, IGNORED
     if (classes[ord(left)] | classes[ord(right)]) & ignored or neighbours[ord(right)] & _COMBINING:
