@@ -1,5 +1,6 @@
 # The types of items.py.
 cimport cython
+cimport cpython.unicode as raw
 
 from hallucheck.text.starts cimport behind_spaces, usual_start
 
@@ -21,7 +22,7 @@ cdef class Items:
 
     @cython.locals(
         content=str, cuts="const unsigned char*", start=Py_ssize_t, end=Py_ssize_t, first=Py_ssize_t, limit=Py_ssize_t, is_row=bint, last=Py_ssize_t, begin=Py_ssize_t, at=Py_ssize_t,
-        behind=Py_ssize_t, stop=Py_ssize_t, said=Py_ssize_t, listed=bint,
+        behind=Py_ssize_t, stop=Py_ssize_t, said=Py_ssize_t, listed=bint, char=Py_UCS4,
     )
     cpdef Item at(self, Py_ssize_t place)
 

@@ -7,6 +7,7 @@ SPEC 3 (shortened, only a number); the cuts are those of SPEC 2: lines, cells, m
 
 from typing import Final
 
+import hallucheck.text.raw as raw
 from hallucheck.text.chars import LINE_ENDS, is_digit
 from hallucheck.text.classes import escaped, table
 from hallucheck.text.markers import CIRCLED_CHARS, INLINE_BULLETS, begins_piece, content_start
@@ -64,9 +65,15 @@ class Items:
         # The line that holds the character.
         start, end = place, place
         first, limit = max(place - _FAR, 0), min(place + _FAR, len(content))
-        while start > first and not (content[start - 1] <= "\uffff" and cuts[ord(content[start - 1])] & _LINE_END):
+        while start > first:
+            char = raw.PyUnicode_READ_CHAR(content, start - 1)
+            if char <= "\uffff" and cuts[ord(char)] & _LINE_END:
+                break
             start -= 1
-        while end < limit and not (content[end] <= "\uffff" and cuts[ord(content[end])] & _LINE_END):
+        while end < limit:
+            char = raw.PyUnicode_READ_CHAR(content, end)
+            if char <= "\uffff" and cuts[ord(char)] & _LINE_END:
+                break
             end += 1
         is_row = self._has_rows and content[start:end].lstrip().startswith("|")
         if is_row:
@@ -77,12 +84,16 @@ class Items:
         begin = self._first(start, end, last)
         # Behind that an item begins at a comma, or at a mark inside the line.
         at = min(place, last - 1)
-        while at >= begin and not (content[at] <= "\uffff" and cuts[ord(content[at])] and _parts(content, at, last)):
+        while at >= begin:
+            char = raw.PyUnicode_READ_CHAR(content, at)
+            if char <= "\uffff" and cuts[ord(char)] and _parts(content, at, last):
+                break
             at -= 1
         behind = max(place + 1, begin)
-        while behind < last and not (
-            content[behind] <= "\uffff" and cuts[ord(content[behind])] and _parts(content, behind, last)
-        ):
+        while behind < last:
+            char = raw.PyUnicode_READ_CHAR(content, behind)
+            if char <= "\uffff" and cuts[ord(char)] and _parts(content, behind, last):
+                break
             behind += 1
         stop = behind if behind < last else end
         if at >= begin:

@@ -7,6 +7,7 @@ SPEC 3.
 
 from typing import Final, Literal, TypeAlias
 
+import hallucheck.text.raw as raw
 from hallucheck.text import tables
 from hallucheck.text.article import ArticleText
 from hallucheck.text.chars import LINE_ENDS, SPACES, is_ignorable, western
@@ -45,6 +46,8 @@ _DATES = lazily(
     rf"|{_YEAR}{_S}년{_S}{_PART}{_S}월(?!수)(?:{_S}{_PART}{_S}일)?|(?<!{_D}){_D}{{1,2}}{_S}월{_S}{_PART}{_S}일"
 )
 _NEXT_WORD: Final = lazily(f"[{tables.IGNORABLE}]*([^{tables.IGNORABLE}]*)")
+_NOTHING: Final = "\U0010ffff"
+"""What is read where a text has ended; no text that needs no fold holds it."""
 _NEAR: Final = 40
 _WINDOW: Final = 40
 _SHORT_NUMBER: Final = lazily(f"{_D}{{1,2}}")
@@ -66,7 +69,7 @@ def shortened(article: ArticleText, begin: int, stop: int) -> bool:
     if stop == len(content) or content[stop] > "\uffff" or not table[ord(content[stop])] & BLANK:
         return False
     before, far = begin - 1, max(begin - _NEAR, 0)
-    while before >= far and content[before] in " \t│┃「」『』“”‘’\"'(":
+    while before >= far and raw.PyUnicode_READ_CHAR(content, before) in " \t│┃「」『』“”‘’\"'(":
         before -= 1
     if before >= far and ("가" <= content[before] <= "힣" or "0" <= content[before] <= "9"):
         return False  # what begins an item, or a marker, ends otherwise
@@ -84,7 +87,7 @@ def shortened(article: ArticleText, begin: int, stop: int) -> bool:
 
 def _next_kept(content: str, at: int, end: int) -> int:
     """Where in content[at:end] the first character stands that canonical text keeps; ``end`` if none does."""
-    while at < end and _is_dropped(content[at]):
+    while at < end and _is_dropped(raw.PyUnicode_READ_CHAR(content, at)):
         at += 1
     return at
 
@@ -146,28 +149,32 @@ def _beside(text: str, content: str, begin: int, stop: int) -> Fold | None:
     if first == length or begin == stop or _is_dropped(content[begin]):
         return None
     same = True
-    at, place = first, begin
+    at, place, beyond = first, begin, len(content)
     while at < length:
-        if place < len(content) and content[place] == text[at]:
+        mine = raw.PyUnicode_READ_CHAR(text, at)
+        theirs = raw.PyUnicode_READ_CHAR(content, place) if place < beyond else _NOTHING
+        if mine == theirs:
             at += 1
             place += 1
-        elif text[at].isspace():
+        elif mine.isspace():
             same = False
             at += 1
-        elif place < len(content) and content[place].isspace():
+        elif theirs.isspace():
             same = False
             place += 1
         else:
             return "marks"
     at, place = first, begin
     while at:
-        if place and content[place - 1] == text[at - 1]:
+        mine = raw.PyUnicode_READ_CHAR(text, at - 1)
+        theirs = raw.PyUnicode_READ_CHAR(content, place - 1) if place else _NOTHING
+        if mine == theirs:
             at -= 1
             place -= 1
-        elif text[at - 1].isspace():
+        elif mine.isspace():
             same = False
             at -= 1
-        elif place and content[place - 1].isspace():
+        elif theirs.isspace():
             same = False
             place -= 1
         else:

@@ -1,5 +1,6 @@
 # The types of sweep.py.
 cimport cython
+cimport cpython.unicode as raw
 
 from hallucheck.text.article cimport ArticleText
 from hallucheck.text.gloss cimport Glossless

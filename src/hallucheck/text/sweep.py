@@ -8,6 +8,7 @@ SPEC 3. The same answers as ``match``, which tests hold it to.
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
+import hallucheck.text.raw as raw
 from hallucheck.text.article import ArticleText
 from hallucheck.text.gloss import Glossless, may_hold_gloss
 from hallucheck.text.match import CONNECTIVES, Found, acceptable, flags_at
@@ -42,11 +43,11 @@ def swept(text: str, wanted: str, article: ArticleText) -> Answer:
         return UNDECIDED
     content, folded, places = article.canonical, article.folded, article.map
     at = content.find(wanted)
-    if at < 0:
+    if at < 0 or not wanted:
         return None
     assert places is not None  # for the type checker: the article is one that can be swept
     size, length = len(wanted), len(content)
-    first, last = wanted[0], wanted[size - 1]
+    first, last = raw.PyUnicode_READ_CHAR(wanted, 0), raw.PyUnicode_READ_CHAR(wanted, size - 1)
     # A number may be an ordinal, and what begins with a mark has no place of its own.
     usual = first >= "A" and last >= "0" and first not in "~−△"
     number = not usual and only_a_number(wanted)
@@ -54,15 +55,18 @@ def swept(text: str, wanted: str, article: ArticleText) -> Answer:
     while at >= 0:
         end = at + size
         if (
-            usual and at and stand_apart(content[at - 1], first) and (end == length or stand_apart(last, content[end]))
+            usual
+            and at
+            and stand_apart(raw.PyUnicode_READ_CHAR(content, at - 1), first)
+            and (end == length or stand_apart(last, raw.PyUnicode_READ_CHAR(content, end)))
         ) or acceptable(article, at, end, number):
             if usual:
                 begin, stop = places.place(at), places.place(end - 1) + 1
             else:
                 begin, stop = article.begin(at), article.stop(end - 1)
             # What can cut a word, or shorten an item, is told by the two neighbours, mostly.
-            before = folded[begin - 1] if begin else "\n"
-            after = folded[stop] if stop < len(folded) else "\n"
+            before = raw.PyUnicode_READ_CHAR(folded, begin - 1) if begin else "\n"
+            after = raw.PyUnicode_READ_CHAR(folded, stop) if stop < len(folded) else "\n"
             if not (("가" <= before <= "힣" or "가" <= after <= "힣") and cuts_word(folded, begin, stop)):
                 return _found(text, wanted, article, begin, stop)
             if answer is None:
