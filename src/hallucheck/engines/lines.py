@@ -12,7 +12,7 @@ from typing import Any, Final, get_args
 import orjson
 
 from hallucheck.engines.pen import Pen
-from hallucheck.row.evidence import article_dict
+from hallucheck.row.evidence import Key, article_dict
 from hallucheck.row.result import (
     Fold,
     FragmentResult,
@@ -33,25 +33,26 @@ _SCHEMA: Final[str] = _ROW.to_dict()["schema"]
 (_, _LINE, _ID, _CONDITION, _GROUP, _ANSWERABLE, _OUTCOME, _REASON, _NOTES, _FRAGMENTS, _CARDS, _CITATIONS, _REFUSAL,
  _TOKENS, _LATENCY, _NAMED) = (f',"{name}":'.encode() for name in _ROW.to_dict())  # fmt: skip
 _HEAD: Final = orjson.dumps({"schema": _SCHEMA})[:-1] + _LINE
-_REFUSALS: Final = {
-    (raw, screen): _REFUSAL
-    + orjson.dumps(_ROW._replace(refusal_raw=raw, refusal_screen=screen).to_dict()["refusal"])
-    + _TOKENS
-    for raw in (False, True)
-    for screen in (False, True)
-}
+_REFUSED, _ON_SCREEN = (f'"{name}":' for name in _ROW.to_dict()["refusal"])
+_REFUSAL_AT: Final = _REFUSAL + f"{{{_REFUSED}".encode()
+_SCREEN_AT: Final = f",{_ON_SCREEN}".encode()
+_TOKENS_AT: Final = b"}" + _TOKENS
 _NO_TEXT: Final = FragmentResult("", None, False, None, None, None, (), "")
 _TEXT, _RAW, _GROUNDED, _ARTICLE, _SPAN, _FOLD, _FLAGS, _CANONICAL, _DIAGNOSIS = (
     f'"{name}":' for name in fragment_dicts([_NO_TEXT])[0]
 )
 _FIRST: Final = f'[{{{_TEXT}"'.encode()
-_NEXT: Final = f',{{{_TEXT}"'.encode()
+_NEXT: Final = f'}},{{{_TEXT}"'.encode()
+_LAST: Final = b"}]"
 _RAW_AT: Final = f'",{_RAW}'.encode()
-_STANDS: Final = f",{_GROUNDED}true,{_ARTICLE}".encode()
-_AT: Final = f",{_SPAN}".encode()
+_DOC, _CLAUSE = (f'"{name}":' for name in article_dict(("", "")) or ())
+_STANDS: Final = f",{_GROUNDED}true,{_ARTICLE}{{{_DOC}".encode()
+_OF: Final = f",{_CLAUSE}".encode()
+_AT: Final = f"}},{_SPAN}".encode()
 _NOWHERE: Final = f",{_GROUNDED}false,{_ARTICLE}null,{_SPAN}".encode()
-_PLAIN_END: Final = f'",{_DIAGNOSIS}null}}'.encode()
 _REASON_AT: Final = f'",{_DIAGNOSIS}'.encode()
+_PLAIN_NEXT: Final = _REASON_AT + b"null" + _NEXT
+_PLAIN_LAST: Final = _REASON_AT + b"null" + _LAST
 _NULL: Final = b"null"
 _EMPTY: Final = b"[]"
 _END: Final = b"}\n"
@@ -117,7 +118,11 @@ def _write(pen: Pen, result: RowResult) -> None:
     pen.put(orjson.dumps(card_dicts(cards, _as_json)) if cards else _EMPTY)
     pen.put(_CITATIONS)
     pen.put(orjson.dumps(citation_dicts(citations)) if citations else _EMPTY)
-    pen.put(_REFUSALS[raw, screen])
+    pen.put(_REFUSAL_AT)
+    pen.value(raw)
+    pen.put(_SCREEN_AT)
+    pen.value(screen)
+    pen.put(_TOKENS_AT)
     pen.value(tokens)
     pen.put(_LATENCY)
     pen.value(latency)
@@ -134,34 +139,52 @@ def _as_json(items: Sequence[FragmentResult]) -> Any:
 
 def _write_fragments(pen: Pen, fragments: Sequence[FragmentResult]) -> None:
     plainly = _PLAINLY
-    before = _FIRST
+    before, after = _FIRST, _EMPTY
     last, stands = None, _NOWHERE
     for fragment in fragments:
         text, raw_span, grounded, article, place, fold, flags, canonical, diagnosis = fields(fragment)
-        if grounded is not (article is not None) or type(text) is not str or type(canonical) is not str:
+        if (
+            grounded is not (article is not None)
+            or type(text) is not str
+            or type(canonical) is not str
+            or type(flags) is not tuple
+        ):
             raise TypeError
         pen.put(before)
-        before = _NEXT
         pen.text(text)
         pen.put(_RAW_AT)
         _write_span(pen, raw_span)
         if article is None:
             pen.put(_NOWHERE)
-        else:
-            if article is not last:
-                last, stands = article, _STANDS + orjson.dumps(article_dict(article)) + _AT
+        elif article is last:
             pen.put(stands)
+        else:
+            last, stands = article, _write_article(pen, article)
         _write_span(pen, place)
         found = _FLAGGED.get((fold, flags)) if flags else plainly.get(fold)
         pen.put(_found(fold, flags) if found is None else found)
         pen.text(canonical)
         if diagnosis is None:
-            pen.put(_PLAIN_END)
+            before, after = _PLAIN_NEXT, _PLAIN_LAST
         else:
             pen.put(_REASON_AT)
             pen.put(orjson.dumps(diagnosis.to_dict()))
-            pen.put(b"}")
-    pen.put(b"]" if before is _NEXT else _EMPTY)
+            before, after = _NEXT, _LAST
+    pen.put(after)
+
+
+def _write_article(pen: Pen, article: Key) -> bytes:
+    """Up to the span; returns what it wrote."""
+    start = pen.size
+    doc_id, clause = article
+    if type(article) is not tuple:
+        raise TypeError
+    pen.put(_STANDS)
+    pen.value(doc_id)
+    pen.put(_OF)
+    pen.value(clause)
+    pen.put(_AT)
+    return pen.since(start)
 
 
 def _write_span(pen: Pen, span: tuple[int, int] | None) -> None:

@@ -9,13 +9,18 @@ from typing import Any, Final
 
 import orjson
 
+import hallucheck.text.raw as raw
 from hallucheck.text.made import copied
+
+_COMPILED: Final = not __file__.endswith(".py")
 
 _FIRST: Final = 1 << 14
 _LONGEST: Final = 6  # bytes that one character may take
+_CONTROLS: Final = [orjson.dumps(chr(code)).strip(b'"') for code in range(0x20)]
 _DIGITS: Final = 20
 _PAIR: Final = 2 * _DIGITS + 3
-_MOST: Final = (1 << 63) - 1
+LARGEST: Final = (1 << 64) - 1
+"""Beyond it orjson writes no whole number."""
 _NULL: Final = b"null"
 _TRUE: Final = b"true"
 _FALSE: Final = b"false"
@@ -26,11 +31,18 @@ class Pen:
 
     def __init__(self) -> None:
         self.held = bytearray(_FIRST)
+        self.out = self.held
         self.room = _FIRST
         self.size = 0
 
+    def since(self, start: int) -> bytes:
+        """What was written from this place on."""
+        out = self.out
+        return bytes(out[start : self.size])
+
     def _grow(self, more: int) -> None:
         self.held.extend(bytes(self.room + more))
+        self.out = self.held
         self.room = len(self.held)
 
     def put(self, piece: bytes) -> None:
@@ -42,18 +54,20 @@ class Pen:
         self.size = at + count
 
     def number(self, value: int) -> None:
-        """A whole number, 0 or more, of no more than 63 bits."""
+        """A whole number of 64 bits, 0 or more; an ``OverflowError`` for any other."""
+        if not 0 <= value <= LARGEST:
+            raise OverflowError
         if self.size + _DIGITS > self.room:
             self._grow(_DIGITS)
-        self.size = _digits(self.held, self.size, value)
+        self.size = _digits(self.out, self.size, value)
 
     def pair(self, first: int, second: int) -> None:
-        """A list of two whole numbers; an ``OverflowError`` where one of them is below 0 or has over 63 bits."""
-        if not (0 <= first <= _MOST and 0 <= second <= _MOST):
+        """A list of two such numbers."""
+        if not (0 <= first <= LARGEST and 0 <= second <= LARGEST):
             raise OverflowError
         if self.size + _PAIR > self.room:
             self._grow(_PAIR)
-        out, at = self.held, self.size
+        out, at = self.out, self.size
         out[at] = 0x5B
         at = _digits(out, at + 1, first)
         out[at] = 0x2C
@@ -62,23 +76,57 @@ class Pen:
         self.size = at + 1
 
     def text(self, text: str) -> None:
-        """A text without its quotation marks; a ``ValueError`` where it holds half a surrogate pair."""
+        """A text without its quotation marks; a ``TypeError`` where it holds half a surrogate pair."""
+        kind = raw.PyUnicode_KIND(text) if _COMPILED else 0
+        if kind == 2:
+            self._units(text)
+        elif kind != 1 or not self._letters(text):
+            # Interpreted, orjson is quicker than any loop.
+            quoted = orjson.dumps(text)
+            self.put(quoted[1 : len(quoted) - 1])
+
+    def _letters(self, text: str) -> bool:
+        """ASCII as it is; False, and nothing is written, where there is anything else."""
+        if self.size + len(text) > self.room:
+            self._grow(len(text))
+        out, at = self.out, self.size
+        for char in text:
+            code = ord(char)
+            if not 0x1F < code < 0x80 or code == 0x22 or code == 0x5C:
+                return False
+            out[at] = code
+            at += 1
+        self.size = at
+        return True
+
+    def _units(self, text: str) -> None:
         most = _LONGEST * len(text)
         if self.size + most > self.room:
             self._grow(most)
-        out, at = self.held, self.size
-        for char in text:
-            code = ord(char)
-            if 0x7FF < code < 0xD800:
+        units = raw.PyUnicode_2BYTE_DATA(text)
+        out, at = self.out, self.size
+        for place in range(len(text)):
+            code = units[place]
+            if code > 0x7FF:
+                if 0xD800 <= code <= 0xDFFF:
+                    raise TypeError
                 out[at] = 0xE0 | code >> 12
                 out[at + 1] = 0x80 | code >> 6 & 0x3F
                 out[at + 2] = 0x80 | code & 0x3F
                 at += 3
-            elif 0x1F < code < 0x80 and code != 0x22 and code != 0x5C:
+            elif code > 0x7F:
+                out[at] = 0xC0 | code >> 6
+                out[at + 1] = 0x80 | code & 0x3F
+                at += 2
+            elif code == 0x22 or code == 0x5C:
+                out[at] = 0x5C
+                out[at + 1] = code
+                at += 2
+            elif code > 0x1F:
                 out[at] = code
                 at += 1
             else:
-                for sign in _rare(char):
+                for sign in _CONTROLS[code]:
                     out[at] = sign
                     at += 1
         self.size = at
@@ -94,16 +142,16 @@ class Pen:
             self.put(b'"')
         elif kind is bool:
             self.put(_TRUE if value else _FALSE)
-        elif kind is int and 0 <= value <= _MOST:
+        elif kind is int and 0 <= value <= LARGEST:
             self.number(value)
         else:
             self.put(orjson.dumps(value))
 
     def taken(self) -> bytes:
         """What was written; the pen is free again."""
-        out, size = self.held, self.size
+        taken = self.since(0)
         self.size = 0
-        return bytes(out[:size])
+        return taken
 
 
 def _digits(out: bytearray, at: int, value: int) -> int:
@@ -120,8 +168,3 @@ def _digits(out: bytearray, at: int, value: int) -> int:
         left //= 10
     return end
 
-
-def _rare(char: str) -> bytes:
-    """A character that is escaped, or takes two bytes or four; a ``ValueError`` for half a surrogate pair."""
-    quoted = orjson.dumps(char)
-    return quoted[1 : len(quoted) - 1]
