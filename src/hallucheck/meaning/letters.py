@@ -74,6 +74,64 @@ def nearest_start(text: str, content: str, stop: int, tried: list[int]) -> tuple
     return fewest, best
 
 
+def distance(one: str, other: str) -> int:
+    """How many letters must be changed, put in or taken out (Myers, a bit for each letter); none has over ``MOST``."""
+    length, full = len(one), 1
+    if not length:
+        return len(other)
+    last = full << (length - 1)
+    full = (full << length) - 1
+    more, less, edited = full, 0, length
+    for char in other:
+        here = _bits(one, char)
+        down = here | less
+        across = (((here & more) + more) ^ more) | here
+        up = (less | ~(across | more)) & full
+        less = more & across
+        if up & last:
+            edited += 1
+        elif less & last:
+            edited -= 1
+        up = ((up << 1) | 1) & full
+        more = ((less << 1) | ~(down | up)) & full
+        less = up & down
+    return edited
+
+
+def may_score(fragment: str, content: str, least: int) -> bool:
+    """Cheap, and never wrong when it says no: may a stretch no longer than the fragment be so like it, of 100?
+
+    No two texts have more letters in common than one of them has that stand in the other at all.
+    """
+    length = len(fragment)
+    if not 0 < length <= MOST:
+        return True
+    one, sieve = 1, 0
+    for char in fragment:
+        sieve |= one << (ord(char) & 63)
+    full = (one << length) - 1
+    recent, held, wide = 0, 0, 0
+    for char in content:
+        # The last letters of the content, a bit for each.
+        if recent >> (length - 1) & 1:
+            held -= 1
+        recent = recent << 1 & full
+        if wide < length:
+            wide += 1
+        if sieve >> (ord(char) & 63) & 1 and char in fragment:
+            recent |= 1
+            held += 1
+            if 200 * held >= least * (length + wide):
+                return True
+    while wide > 1:
+        wide -= 1
+        if recent >> wide & 1:
+            held -= 1
+        if 200 * held >= least * (length + wide):
+            return True
+    return False
+
+
 def _bits(text: str, wanted: str) -> int:
     """One bit for each place where this letter stands."""
     found, bit = 0, 1

@@ -1,7 +1,7 @@
 # The types of what nearest.py counts with.
 cimport cython
 
-from hallucheck.meaning.letters cimport equal_from, equal_until, nearest_end, nearest_start
+from hallucheck.meaning.letters cimport distance, equal_from, equal_until, may_score, nearest_end, nearest_start
 
 cdef Py_ssize_t _PLACES
 cdef Py_ssize_t _SHORTEST_ANCHOR
@@ -10,6 +10,7 @@ cdef Py_ssize_t _FAR
 cdef Py_ssize_t _WIDE
 cdef Py_ssize_t _SLIGHT
 cdef Py_ssize_t _DEAREST
+cdef Py_ssize_t _LEAST_SCORE
 
 @cython.locals(length="Py_ssize_t", shortest="Py_ssize_t", head="Py_ssize_t", tail="Py_ssize_t", begins=list, ends=list,
     near=str, begin="Py_ssize_t", stop="Py_ssize_t")
@@ -37,4 +38,5 @@ cdef tuple _start(str fragment, str content, Py_ssize_t end, Py_ssize_t most, bo
 @cython.locals(shared="Py_ssize_t", ending="Py_ssize_t", mine=str, theirs=str, found=list, operations=list,
     f1="Py_ssize_t", f2="Py_ssize_t", w1="Py_ssize_t", w2="Py_ssize_t")
 cpdef list edits(str fragment, str other)
+@cython.locals(shared="Py_ssize_t", mine=str, theirs=str, longest="Py_ssize_t", edited="double")
 cpdef likeness(str one, str other)

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Levenshtein
 
-from hallucheck.meaning.letters import MOST, equal_from, equal_until, nearest_end, nearest_start
+from hallucheck.meaning.letters import MOST, distance, equal_from, equal_until, may_score, nearest_end, nearest_start
 from hallucheck.text.index import occurrences
 from hallucheck.text.patterns import lazily
 
@@ -26,7 +26,7 @@ _WIDE: Final = 16
 """Letters: over so wide a gap a slip right here is likelier than words left out …"""
 _SLIGHT: Final = 6
 """… as long as it takes no more than so many edits."""
-_LEAST_SCORE: Final = 40.0
+_LEAST_SCORE: Final = 40
 """Of 100: what is less like the fragment than this is no place to show."""
 _DEAREST: Final = 4_000_000
 """Characters times characters: beyond that only anchors are looked for."""
@@ -74,6 +74,8 @@ def nearest(
     if length >= len(content):
         return 0, len(content)
     # What scores less is not looked at closely; a little less than the least, which rounding may miss.
+    if not may_score(fragment, content, _LEAST_SCORE - 1):
+        return None
     found = fuzz.partial_ratio_alignment(fragment, content, score_cutoff=_LEAST_SCORE - 1)
     if found is None or found.score < _LEAST_SCORE:
         return None
@@ -272,7 +274,13 @@ def edits(fragment: str, other: str) -> list[Edit]:
 
 def likeness(one: str, other: str) -> float:
     """1 for equal texts, 0 for texts without a letter in common: by edited letters of the longer."""
-    return Levenshtein.normalized_similarity(one, other)
+    shared = equal_from(one, other, 0)
+    mine, theirs = one[shared:], other[shared:]
+    longest = max(len(one), len(other))
+    if len(mine) > MOST or len(theirs) > MOST or not longest:
+        return Levenshtein.normalized_similarity(one, other)
+    edited = 1.0 * distance(mine, theirs)
+    return 1.0 - edited / longest
 
 
 def jamo_distance(one: str, other: str) -> tuple[int, int]:
