@@ -6,7 +6,7 @@ SPEC 6.
 
 from functools import cached_property
 
-from hallucheck.meaning.loosened import Loosened, by_case, by_glyph, new_by_case, new_by_glyph
+from hallucheck.meaning.loosened import Loosened, by_case, by_glyph
 from hallucheck.meaning.masked import Masked
 from hallucheck.text.article import ArticleText
 
@@ -28,13 +28,3 @@ class Examined(ArticleText):
     def by_case(self) -> Loosened:
         """The canonical text without regard to letter case."""
         return by_case(self.canonical)
-
-    @cached_property
-    def new_by_glyph(self) -> frozenset[str]:
-        """The characters that only the forms of Unicode bring."""
-        return new_by_glyph(self.canonical)
-
-    @cached_property
-    def new_by_case(self) -> frozenset[str]:
-        """The characters that only the other case brings."""
-        return new_by_case(self.canonical)

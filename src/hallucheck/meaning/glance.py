@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """Values told at a glance, by the letters around them: plain numbers, and references without a gap. Most are.
 
 In: folded text, and where a digit stands. Out: where the value ends, or that it takes a closer look.
@@ -6,6 +7,7 @@ SPEC 6.2. The same answers as the long patterns of ``values`` give, which tests 
 
 from typing import Final
 
+from hallucheck.meaning.numbers import NUMERALS
 from hallucheck.text.chars import MINUS
 
 UNSURE: Final = -1
@@ -18,26 +20,22 @@ _GAP_OR_MONEY: Final = f"₩$€£{_SPACES}"
 _NOT_PLAIN: Final = f"{_SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분달유KUEG"
 """What may go on behind a number, or be its unit."""
 _LONGEST_UNIT: Final = 5
+_LONGEST_GAP: Final = 3
 
 
-def digits(folded: str) -> list[int]:
-    """Where digits stand, without which nothing but a sum in Hangul is a value."""
-    found: list[int] = []
-    for place, char in enumerate(folded):
-        if "0" <= char <= "9":
-            found.append(place)
-    return found
+def may_end_sum(folded: str, at: int) -> bool:
+    """Cheap, and never wrong when it says no: does a sum in Hangul, two numerals at least, end with this 원?"""
+    if at and folded[at - 1] in _SPACES:
+        at -= 1
+    return at > 1 and folded[at - 1] in NUMERALS and folded[at - 2] in NUMERALS
 
 
-def may_be_english(folded: str) -> bool:
-    """Cheap, and never wrong when it says no: may a month or the name of a part of a law stand there?"""
-    before = " "
-    for char in folded:
-        # The first letter and the second one of every month, and of every name in ``clauses``.
-        if char == "§" or (char in "aeprcuolhn" and before in "ACDFJMNOPRS"):
-            return True
-        before = char
-    return False
+def may_be_english(before: str, char: str) -> bool:
+    """Cheap, and never wrong when it says no: may a month or the name of a part of a law begin with these two?
+
+    The first letter and the second one of every month, and of every name in ``clauses``.
+    """
+    return char == "§" or (char in "aeprcuolhn" and before in "ACDFJMNOPRS")
 
 
 def is_apart(folded: str, at: int) -> bool:
@@ -76,7 +74,11 @@ def number_end(folded: str, at: int) -> int:
         before += 1
     if end + 1 < length and folded[end] == "." and before < 4 and not "0" <= folded[end + 1] <= "9":
         return end
-    if end < length and folded[end] in _NOT_PLAIN:
+    if end < length and folded[end] == "년":
+        behind = _behind_gap(folded, end + 1)
+        if behind < length and "0" <= folded[behind] <= "9":
+            return UNSURE  # a month, perhaps
+    elif end < length and folded[end] in _NOT_PLAIN:
         return UNSURE
     behind = end + 1
     while behind < length and behind <= end + _LONGEST_UNIT:
@@ -84,6 +86,25 @@ def number_end(folded: str, at: int) -> int:
             return UNSURE
         behind += 1
     return end
+
+
+def ratio_end(folded: str, at: int) -> int:
+    """The end of 3분의 2, and of what is as plain, from its first digit on; 0: there is none, or none like that."""
+    end = _run_end(folded, at)
+    if not folded.startswith("분의", end):
+        return 0
+    start = _behind_gap(folded, end + 2)
+    end = _run_end(folded, start)
+    return 0 if end == start or (end < len(folded) and folded[end] == ",") else end
+
+
+def percent_end(folded: str, at: int) -> int:
+    """The end of 30퍼센트, and of what is as plain, from its first digit on; 0: there is none, or none like that."""
+    end = _run_end(folded, at)
+    if not folded.startswith("퍼센트", end):
+        return 0
+    behind = _behind_gap(folded, end + 3)
+    return 0 if behind < len(folded) and folded[behind] == "포" else end + 3
 
 
 def reference_end(folded: str, at: int, done: int) -> int:
@@ -101,6 +122,14 @@ def reference_end(folded: str, at: int, done: int) -> int:
     if back >= done and (folded[back] in "표지칙" or (folded[back] == "제" and not tight)):
         return UNSURE
     return _numbered(folded, at) if tight else 0
+
+
+def _behind_gap(folded: str, at: int) -> int:
+    """Behind the spaces that may stand inside a value."""
+    length = min(len(folded), at + _LONGEST_GAP)
+    while at < length and folded[at] in _SPACES:
+        at += 1
+    return at
 
 
 def _run_end(folded: str, at: int) -> int:
