@@ -9,6 +9,7 @@ cdef str _NOT_PLAIN
 cdef str _UNTIL
 cdef Py_ssize_t _LONGEST_UNIT
 cdef Py_ssize_t _LONGEST_GAP
+cdef Py_ssize_t _LONGEST_BETWEEN
 
 cpdef bint may_end_sum(str folded, Py_ssize_t at) except -1
 cpdef bint may_be_english(Py_UCS4 before, Py_UCS4 char) noexcept
@@ -26,6 +27,8 @@ cpdef Py_ssize_t percent_end(str folded, Py_ssize_t at) except -9
 cpdef Py_ssize_t reference_end(str folded, Py_ssize_t at, Py_ssize_t done) except -9
 @cython.locals(length="Py_ssize_t", found="Py_ssize_t", end="Py_ssize_t", gap="Py_ssize_t")
 cdef Py_ssize_t _numbered(str folded, Py_ssize_t at) except -9
+@cython.locals(at="Py_ssize_t", place="Py_ssize_t", joined="bint")
+cpdef Py_ssize_t mark_between(str folded, Py_ssize_t stop, Py_ssize_t start) except -9
 @cython.locals(length="Py_ssize_t")
 cdef Py_ssize_t _behind_gap(str folded, Py_ssize_t at) except -9
 @cython.locals(length="Py_ssize_t")

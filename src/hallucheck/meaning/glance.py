@@ -21,6 +21,7 @@ _NOT_PLAIN: Final = f"{_SPACES}{_UNTIL}.,/:%‰십백천만억조원퍼월년분
 """What may go on behind a number, or be its unit."""
 _LONGEST_UNIT: Final = 5
 _LONGEST_GAP: Final = 3
+_LONGEST_BETWEEN: Final = 8
 
 
 def may_end_sum(folded: str, at: int) -> bool:
@@ -122,6 +123,25 @@ def reference_end(folded: str, at: int, done: int) -> int:
     if back >= done and (folded[back] in "표지칙" or (folded[back] == "제" and not tight)):
         return UNSURE
     return _numbered(folded, at) if tight else 0
+
+
+def mark_between(folded: str, stop: int, start: int) -> int:
+    """Where the mark stands that makes what ends and what begins here the ends of a range; -1 where there is none.
+
+    A range of two dates is not two dates. A hyphen alone may be many things, and is dropped as it is elsewhere.
+    """
+    if start - stop > _LONGEST_BETWEEN:
+        return -1
+    at, joined = stop, False
+    while at < start and folded[at] in _SPACES:
+        at += 1
+    place = at
+    while at < start and (folded[at] in _UNTIL or folded[at] == "\u2014"):
+        joined = joined or folded[at] != "-"
+        at += 1
+    while at < start and folded[at] in _SPACES:
+        at += 1
+    return place if joined and at == start else -1
 
 
 def _behind_gap(folded: str, at: int) -> int:

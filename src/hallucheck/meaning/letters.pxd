@@ -17,10 +17,7 @@ cpdef tuple nearest_start(str text, str content, Py_ssize_t stop, list tried)
     more="unsigned long long", less="unsigned long long", here="unsigned long long", down="unsigned long long",
     across="unsigned long long", up="unsigned long long")
 cpdef Py_ssize_t distance(str one, str other) except -9
-@cython.locals(length="Py_ssize_t", held="Py_ssize_t", wide="Py_ssize_t", char="Py_UCS4", one="unsigned long long",
-    sieve="unsigned long long", full="unsigned long long", recent="unsigned long long")
-cpdef bint may_score(str fragment, str content, Py_ssize_t least) except -1
 @cython.locals(found="unsigned long long", bit="unsigned long long", char="Py_UCS4")
-cdef unsigned long long _bits(str text, Py_UCS4 wanted) except? 0
+cpdef unsigned long long bits(str text, Py_UCS4 wanted) except? 0
 @cython.locals(count="Py_ssize_t", char="Py_UCS4")
 cpdef Py_ssize_t jamo_length(str text) except -9

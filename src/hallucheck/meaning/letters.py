@@ -39,7 +39,7 @@ def nearest_end(text: str, content: str, begin: int, tried: list[int]) -> tuple[
     fewest, best = -1, begin
     for end in tried:
         while at < end:
-            here = _bits(text, content[at]) & state
+            here = bits(text, content[at]) & state
             total = state + here
             if total > full:
                 alike += 1
@@ -63,7 +63,7 @@ def nearest_start(text: str, content: str, stop: int, tried: list[int]) -> tuple
         start = tried[number]
         while at > start:
             at -= 1
-            here = _bits(text, content[at]) & state
+            here = bits(text, content[at]) & state
             total = state + here
             if total > full:
                 alike += 1
@@ -83,7 +83,7 @@ def distance(one: str, other: str) -> int:
     full = (full << length) - 1
     more, less, edited = full, 0, length
     for char in other:
-        here = _bits(one, char)
+        here = bits(one, char)
         down = here | less
         across = (((here & more) + more) ^ more) | here
         up = (less | ~(across | more)) & full
@@ -98,41 +98,7 @@ def distance(one: str, other: str) -> int:
     return edited
 
 
-def may_score(fragment: str, content: str, least: int) -> bool:
-    """Cheap, and never wrong when it says no: may a stretch no longer than the fragment be so like it, of 100?
-
-    No two texts have more letters in common than one of them has that stand in the other at all.
-    """
-    length = len(fragment)
-    if not 0 < length <= MOST:
-        return True
-    one, sieve = 1, 0
-    for char in fragment:
-        sieve |= one << (ord(char) & 63)
-    full = (one << length) - 1
-    recent, held, wide = 0, 0, 0
-    for char in content:
-        # The last letters of the content, a bit for each.
-        if recent >> (length - 1) & 1:
-            held -= 1
-        recent = recent << 1 & full
-        if wide < length:
-            wide += 1
-        if sieve >> (ord(char) & 63) & 1 and char in fragment:
-            recent |= 1
-            held += 1
-            if 200 * held >= least * (length + wide):
-                return True
-    while wide > 1:
-        wide -= 1
-        if recent >> wide & 1:
-            held -= 1
-        if 200 * held >= least * (length + wide):
-            return True
-    return False
-
-
-def _bits(text: str, wanted: str) -> int:
+def bits(text: str, wanted: str) -> int:
     """One bit for each place where this letter stands."""
     found, bit = 0, 1
     for char in text:

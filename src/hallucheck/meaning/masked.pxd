@@ -1,12 +1,12 @@
 # The types of what masked.py counts with.
 cimport cython
 
+from hallucheck.meaning.glance cimport mark_between
 from hallucheck.meaning.values cimport same, written
 
 cdef int _FIRST_MASK
 cdef int _LAST_MASK
 cdef int _BETWEEN
-cdef Py_ssize_t _LONGEST_UNTIL
 
 cdef class Masked:
     cdef readonly str folded
@@ -37,6 +37,5 @@ cdef class Masked:
 
 @cython.locals(low="Py_ssize_t", high="Py_ssize_t", middle="Py_ssize_t", number="Py_ssize_t")
 cdef Py_ssize_t _first(list numbers, Py_ssize_t least) except -9
-cdef Py_ssize_t _between(str folded, Py_ssize_t stop, Py_ssize_t start) except -9
 @cython.locals(others="Py_ssize_t")
 cpdef Py_ssize_t unlike(Masked fragment, Masked article, Py_ssize_t start, Py_ssize_t end) except -9

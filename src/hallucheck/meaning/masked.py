@@ -5,25 +5,21 @@ In: folded text. Out: its letters with one character for each value, and the way
 SPEC 6. Where words begin is known too: wherever something was dropped.
 """
 
-import sys
 from array import array
 from typing import Final
 
+from hallucheck.meaning.glance import mark_between
 from hallucheck.meaning.values import SORTS, Written, same, written
-from hallucheck.text.chars import SPACES, TILDES, is_ignorable
+from hallucheck.text.chars import is_ignorable
 from hallucheck.text.classes import CLASSES, IGNORED
-from hallucheck.text.patterns import lazily
 
 _FIRST_MASK: Final = 0xFDD1
 _LAST_MASK: Final = 0xFDDF
 """No characters at all, for ever; a text that holds one all the same goes unmasked."""
 _MASKS: Final = {sort: _FIRST_MASK + number for number, sort in enumerate(SORTS)}
 _BETWEEN: Final = _LAST_MASK
-_UNTIL = lazily(f"[{SPACES}]*[{TILDES}\\-\u2013\u2014]+[{SPACES}]*")
-_LONGEST_UNTIL: Final = 8
 _NO_PLACE: Final = array("i", [0])
 _NO_UNIT: Final = array("H", [0])
-_UNITS: Final = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
 
 
 class Masked:
@@ -55,14 +51,14 @@ class Masked:
                 out[size] = _MASKS[sort]
                 number += 1
                 start = values[number][1] if number < len(values) else -1
-                between = _between(folded, stop, start)
+                between = mark_between(folded, stop, start)
             elif at < stop:
                 continue
             elif "가" <= char <= "힣":
                 out[size] = ord(char)
             elif at == between:
                 out[size] = _BETWEEN
-            elif char <= "\uffff" and not "\ud800" <= char <= "\udfff":
+            elif char <= "\ufffd" and not "\ud800" <= char <= "\udfff":
                 if table[ord(char)] & ignored:
                     continue
                 if values and _FIRST_MASK <= ord(char) <= _LAST_MASK:
@@ -72,12 +68,12 @@ class Masked:
             elif is_ignorable(char):
                 continue
             else:
-                odd = True  # it has no unit of its own, and is filled in below
+                odd = True  # it has no unit of its own, or one that decoding would take for a sign, and is filled in below
             begins[size] = at
             size += 1
         if odd:
             return "".join([chr(out[at]) if out[at] else folded[begins[at]] for at in range(size)])
-        return kept[:size].tobytes().decode(_UNITS)
+        return kept[:size].tobytes().decode("utf-16")
 
     @property
     def words(self) -> list[int]:
@@ -151,20 +147,6 @@ def _first(numbers: list[int], least: int) -> int:
         else:
             high = middle
     return low
-
-
-def _between(folded: str, stop: int, start: int) -> int:
-    """Where the mark stands that makes two values the ends of a range; -1 where there is none.
-
-    A range of two dates is not two dates. A hyphen alone may be many things, and is dropped as it is elsewhere.
-    """
-    if not 0 < start - stop <= _LONGEST_UNTIL or "가" <= folded[stop] <= "힣":
-        return -1
-    if _UNTIL.fullmatch(folded, stop, start) is None or not folded[stop:start].strip(SPACES):
-        return -1
-    while folded[stop].isspace():
-        stop += 1
-    return stop
 
 
 def unlike(fragment: Masked, article: Masked, start: int, end: int) -> int:

@@ -1,7 +1,8 @@
 # The types of what nearest.py counts with.
 cimport cython
 
-from hallucheck.meaning.letters cimport distance, equal_from, equal_until, may_score, nearest_end, nearest_start
+from hallucheck.meaning.letters cimport distance, equal_from, equal_until, nearest_end, nearest_start
+from hallucheck.meaning.likest cimport likest
 
 cdef Py_ssize_t _PLACES
 cdef Py_ssize_t _SHORTEST_ANCHOR

@@ -12,7 +12,8 @@ from typing import Any, Final, TypeAlias
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Levenshtein
 
-from hallucheck.meaning.letters import MOST, distance, equal_from, equal_until, may_score, nearest_end, nearest_start
+from hallucheck.meaning.letters import MOST, distance, equal_from, equal_until, nearest_end, nearest_start
+from hallucheck.meaning.likest import likest
 from hallucheck.text.index import occurrences
 from hallucheck.text.patterns import lazily
 
@@ -73,13 +74,17 @@ def nearest(
         return None
     if length >= len(content):
         return 0, len(content)
-    # What scores less is not looked at closely; a little less than the least, which rounding may miss.
-    if not may_score(fragment, content, _LEAST_SCORE - 1):
-        return None
-    found = fuzz.partial_ratio_alignment(fragment, content, score_cutoff=_LEAST_SCORE - 1)
-    if found is None or found.score < _LEAST_SCORE:
-        return None
-    begin, stop = found.dest_start, found.dest_end
+    if length <= MOST:
+        stretch = likest(fragment, content, _LEAST_SCORE)
+        if stretch is None:
+            return None
+        begin, stop, _ = stretch
+    else:
+        # What scores less is not looked at closely; a little less than the least, which rounding may miss.
+        found = fuzz.partial_ratio_alignment(fragment, content, score_cutoff=_LEAST_SCORE - 1)
+        if found is None or found.score < _LEAST_SCORE:
+            return None
+        begin, stop = found.dest_start, found.dest_end
     begin = _start(fragment, content, stop, begin + _SLACK, boundaries)[1]
     return begin, _end(fragment, content, begin, max(begin + 1, stop - _SLACK), boundaries)[1]
 
