@@ -6,7 +6,7 @@ SPEC 6.
 
 from functools import cached_property
 
-from hallucheck.meaning.loosened import Loosened, by_case, by_glyph
+from hallucheck.meaning.loosened import Loosened, by_case, by_glyph, by_glyph_of
 from hallucheck.meaning.masked import Masked
 from hallucheck.text.article import ArticleText
 
@@ -22,7 +22,8 @@ class Examined(ArticleText):
     @cached_property
     def by_glyph(self) -> Loosened:
         """The canonical text as the compatibility forms of Unicode have it."""
-        return by_glyph(self.canonical)
+        # Values hold no such character. Where something was composed over what is dropped, the canonical text has its own.
+        return by_glyph_of(self.canonical, self.masked.unusual) if self.holds_places else by_glyph(self.canonical)
 
     @cached_property
     def by_case(self) -> Loosened:

@@ -26,12 +26,12 @@ class Loosened:
 
     __slots__ = ("_canonical", "_changed", "_origin", "_text", "new")
 
-    def __init__(self, canonical: str, cases: bool) -> None:
+    def __init__(self, canonical: str, changed: dict[str, str]) -> None:
         self._canonical = canonical
-        self._changed = _changed(canonical, cases)
+        self._changed = changed
         self._origin: Sequence[int] | None = None
         self._text: str | None = None
-        self.new = frozenset("".join(self._changed.values())) if self._changed else _NONE
+        self.new = frozenset("".join(changed.values())) if changed else _NONE
 
     @property
     def text(self) -> str:
@@ -79,12 +79,17 @@ def is_firm(canonical: str) -> bool:
 
 def by_glyph(canonical: str) -> Loosened:
     """Compatibility forms (NFKC), a character at a time."""
-    return Loosened(canonical, False)
+    return Loosened(canonical, _changed(canonical, False))
+
+
+def by_glyph_of(canonical: str, unusual: set[str] | None) -> Loosened:
+    """``by_glyph`` of a text of which those characters are known that are neither Hangul nor Han nor ASCII."""
+    return Loosened(canonical, _read(unusual, False) if unusual else {})
 
 
 def by_case(canonical: str) -> Loosened:
     """Letters of either case alike, and glyphs as in ``by_glyph``."""
-    return Loosened(canonical, True)
+    return Loosened(canonical, _changed(canonical, True))
 
 
 def holds_any(canonical: str, new: frozenset[str]) -> bool:

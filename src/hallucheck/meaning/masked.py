@@ -5,9 +5,9 @@ In: folded text. Out: its letters with one character for each value, and the way
 SPEC 6. Where words begin is known too: wherever something was dropped.
 """
 
-from array import array
 from typing import Final
 
+import hallucheck.text.raw as raw
 from hallucheck.meaning.glance import mark_between
 from hallucheck.meaning.values import SORTS, Written, same, written
 from hallucheck.text.chars import is_ignorable
@@ -18,31 +18,33 @@ _LAST_MASK: Final = 0xFDDF
 """No characters at all, for ever; a text that holds one all the same goes unmasked."""
 _MASKS: Final = {sort: _FIRST_MASK + number for number, sort in enumerate(SORTS)}
 _BETWEEN: Final = _LAST_MASK
-_NO_PLACE: Final = array("i", [0])
-_NO_UNIT: Final = array("H", [0])
 
 
 class Masked:
     """Places are counted in ``text``; ``begin`` and ``stop`` lead back. Immutable in effect."""
 
-    __slots__ = ("_begins", "_size", "folded", "places", "text", "values")
+    __slots__ = ("_begins", "_held", "_size", "folded", "places", "text", "unusual", "values")
 
     def __init__(self, folded: str) -> None:
         self.folded = folded
         self.values = written(folded)
         self.places: list[int] = []
         """where the values stand in ``text``, ascending"""
-        self._begins = _NO_PLACE * len(folded)
+        self.unusual: set[str] | None = None
+        """the characters that are kept, values apart, but for Hangul, Han and ASCII"""
+        self._held = raw.PyUnicode_New(len(folded), 0x10FFFF)
+        self._begins = raw.PyUnicode_4BYTE_DATA(self._held)
         """where each character begins in the folded text"""
+        self._size = 0
         self.text = self._masked()
-        self._size = len(self.text)
 
     def _masked(self) -> str:
         """One look at each character: each value is one, others are kept or dropped."""
         table, ignored = CLASSES, IGNORED
         folded, values, begins = self.folded, self.values, self._begins
-        kept = _NO_UNIT * len(folded)
-        out, size, number, odd = kept, 0, 0, False
+        kept = raw.PyUnicode_New(len(folded), 0xFFFF)
+        out = raw.PyUnicode_2BYTE_DATA(kept)
+        size, number, odd = 0, 0, False
         start, stop, between = values[0][1] if values else -1, -1, -1
         for at, char in enumerate(folded):
             if at == start:
@@ -58,22 +60,36 @@ class Masked:
                 out[size] = ord(char)
             elif at == between:
                 out[size] = _BETWEEN
-            elif char <= "\ufffd" and not "\ud800" <= char <= "\udfff":
+            elif char < "\ud800" or "\ue000" <= char <= "\uffff":
                 if table[ord(char)] & ignored:
                     continue
                 if values and _FIRST_MASK <= ord(char) <= _LAST_MASK:
                     self.values, self.places = [], []
                     return self._masked()
+                if char > "~" and not "\u4e00" <= char <= "\u9fff":
+                    self._note(char)
                 out[size] = ord(char)
             elif is_ignorable(char):
                 continue
             else:
-                odd = True  # it has no unit of its own, or one that decoding would take for a sign, and is filled in below
+                self._note(char)
+                out[size] = 0
+                odd = True  # it has no 16 bits of its own, and is filled in below
             begins[size] = at
             size += 1
+        self._size = size
         if odd:
-            return "".join([chr(out[at]) if out[at] else folded[begins[at]] for at in range(size)])
-        return kept[:size].tobytes().decode("utf-16")
+            return self._filled([out[at] for at in range(size)])
+        return raw.PyUnicode_FromKindAndData(2, out, size)
+
+    def _filled(self, units: list[int]) -> str:
+        """The text, where some characters have no 16 bits of their own."""
+        return "".join([chr(unit) if unit else self.folded[self.begin(at)] for at, unit in enumerate(units)])
+
+    def _note(self, char: str) -> None:
+        if self.unusual is None:
+            self.unusual = set()
+        self.unusual.add(char)
 
     @property
     def words(self) -> list[int]:
@@ -84,7 +100,7 @@ class Masked:
         """Those of the first words, no more than so many."""
         found, size = [0], self._size
         for index in range(1, size):
-            if self._begins[index] != self.stop(index - 1):
+            if self._parted(index):
                 found.append(index)
                 if len(found) > most:
                     return found
@@ -94,19 +110,28 @@ class Masked:
 
     def begin(self, index: int) -> int:
         """Where character ``index`` begins in the folded text."""
-        return self._begins[index] if index < self._size else len(self.folded)
+        begin = len(self.folded)
+        if index < self._size:
+            begin = self._begins[index]
+        return begin
 
     def stop(self, index: int) -> int:
         """Where character ``index`` ends in the folded text."""
-        if self.values and _FIRST_MASK <= ord(self.text[index]) < _BETWEEN:
+        if self.values and "\ufdd1" <= raw.PyUnicode_READ_CHAR(self.text, index) < "\ufddf":
             return self.values[_first(self.places, index)][2]
-        return self._begins[index] + 1
+        begin = self._begins[index]
+        return begin + 1
 
     def begins_word(self, index: int) -> bool:
         """Was something dropped right before character ``index``, or does the text begin or end there?"""
         if index <= 0 or index >= self._size:
             return index == 0 or index == self._size
-        return self._begins[index] != self.stop(index - 1)
+        return self._parted(index)
+
+    def _parted(self, index: int) -> bool:
+        """Was something dropped before this character, which is not the first?"""
+        before, begin = self._begins[index - 1], self._begins[index]
+        return begin != before + 1 and begin != self.stop(index - 1)
 
     def word_end(self, index: int) -> int:
         """The first place from ``index`` on where a word ends."""
@@ -117,8 +142,9 @@ class Masked:
     def boundaries(self, start: int, end: int) -> list[int]:
         """Where words begin or end in [start, end]."""
         found: list[int] = []
-        for index in range(max(start, 0), min(end, self._size) + 1):
-            if self.begins_word(index):
+        last = self._size
+        for index in range(max(start, 0), min(end, last) + 1):
+            if index == 0 or index == last or self._parted(index):
                 found.append(index)
         return found
 
