@@ -9,7 +9,18 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from hallucheck.meaning import clauses, dates, numbers
-from hallucheck.meaning.glance import date_end, is_apart, may_be_english, may_end_sum, number_end, percent_end, ratio_end, reference_end
+from hallucheck.meaning.glance import (
+    date_end,
+    is_apart,
+    may_be_english,
+    may_end_sum,
+    number_end,
+    percent_end,
+    ratio_end,
+    reference_end,
+    run_end,
+    unit_end,
+)
 from hallucheck.meaning.numbers import DIGITS, GAP, NUMERALS, PERCENT, WON, WRITTEN
 from hallucheck.text.chars import MINUS, SPACES, TILDES
 from hallucheck.text.patterns import lazily
@@ -109,11 +120,16 @@ def _add(found: list[Written], folded: str, at: int, done: int) -> int:
         sort: Sort = "date"
         end = date_end(folded, at)
         if end == 0:
-            sort, end = "number", number_end(folded, at)
-        if end < 0:
-            sort, end = "ratio", ratio_end(folded, at)
-        if end == 0:
-            sort, end = "percent", percent_end(folded, at)
+            digits = run_end(folded, at)
+            sort, end = "number", number_end(folded, at, digits)
+            if end < 0:
+                end = unit_end(folded, digits)
+                if end and folded[end - 1] == "원":
+                    sort = "amount"
+                if end == 0:
+                    sort, end = "ratio", ratio_end(folded, digits)
+                if end == 0:
+                    sort, end = "percent", percent_end(folded, digits)
         if end > 0:
             found.append((sort, at, end, folded[at:end]))
             return end
