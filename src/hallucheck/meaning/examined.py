@@ -22,7 +22,7 @@ class Examined(ArticleText):
     @cached_property
     def by_glyph(self) -> Loosened:
         """The canonical text as the compatibility forms of Unicode have it."""
-        # Values hold no such character. Where something was composed over what is dropped, the canonical text has its own.
+        # Values hold no unusual character. What was composed over a dropped one stands in the canonical text alone.
         return by_glyph_of(self.canonical, self.masked.unusual) if self.holds_places else by_glyph(self.canonical)
 
     @cached_property

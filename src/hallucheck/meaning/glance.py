@@ -18,9 +18,7 @@ _LONGEST_BETWEEN: Final = 8
 
 def is_space(char: str) -> bool:
     """White space that ends no line: ``chars.SPACES``."""
-    return char in (
-        " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-    )
+    return char in (" \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000")
 
 
 def joins(char: str) -> bool:

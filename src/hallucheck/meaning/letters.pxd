@@ -1,9 +1,10 @@
 # The types of what letters.py counts with.
 cimport cython
+cimport cpython.unicode as raw
 
 @cython.locals(count="Py_ssize_t", most="Py_ssize_t")
 cpdef Py_ssize_t equal_from(str fragment, str content, Py_ssize_t at) except -9
-@cython.locals(length="Py_ssize_t", count="Py_ssize_t", most="Py_ssize_t")
+@cython.locals(length="Py_ssize_t", count="Py_ssize_t", most="Py_ssize_t", mine="Py_ssize_t", theirs="Py_ssize_t")
 cpdef Py_ssize_t equal_until(str fragment, str content, Py_ssize_t end) except -9
 @cython.locals(length="Py_ssize_t", alike="Py_ssize_t", at="Py_ssize_t", number="Py_ssize_t", start="Py_ssize_t",
     end="Py_ssize_t", fewest="Py_ssize_t", best="Py_ssize_t", edited="Py_ssize_t", full="unsigned long long",

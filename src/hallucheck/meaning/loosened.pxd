@@ -16,7 +16,7 @@ cdef class Loosened:
     cpdef bint may_hold(self, str said) except -1
 
 
-@cython.locals(at="Py_ssize_t", length="Py_ssize_t")
+@cython.locals(char="Py_UCS4")
 cpdef bint is_firm(str canonical) except -1
 cpdef Loosened by_glyph(str canonical)
 cpdef Loosened by_case(str canonical)

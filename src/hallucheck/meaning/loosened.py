@@ -71,10 +71,10 @@ class Loosened:
 
 def is_firm(canonical: str) -> bool:
     """Hangul and digits, which have one glyph and no case."""
-    at, length = 0, len(canonical)
-    while at < length and ("가" <= canonical[at] <= "힣" or "0" <= canonical[at] <= "9"):
-        at += 1
-    return at == length
+    for char in canonical:  # noqa: SIM110  # a loop is compiled
+        if not ("가" <= char <= "힣" or "0" <= char <= "9"):
+            return False
+    return True
 
 
 def by_glyph(canonical: str) -> Loosened:

@@ -37,7 +37,7 @@ cdef class Masked:
     cdef bint _parted(self, Py_ssize_t index) except -1
     cpdef bint begins_word(self, Py_ssize_t index) except -1
     cpdef Py_ssize_t word_end(self, Py_ssize_t index) except -9
-    @cython.locals(found=list, index="Py_ssize_t", last="Py_ssize_t")
+    @cython.locals(index="Py_ssize_t", last="Py_ssize_t")
     cpdef list boundaries(self, Py_ssize_t start, Py_ssize_t end)
     cpdef str quoted(self, Py_ssize_t start, Py_ssize_t end)
     @cython.locals(places=list)

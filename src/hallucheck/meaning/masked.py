@@ -141,12 +141,12 @@ class Masked:
 
     def boundaries(self, start: int, end: int) -> list[int]:
         """Where words begin or end in [start, end]."""
-        found: list[int] = []
         last = self._size
-        for index in range(max(start, 0), min(end, last) + 1):
-            if index == 0 or index == last or self._parted(index):
-                found.append(index)
-        return found
+        return [
+            index
+            for index in range(max(start, 0), min(end, last) + 1)
+            if index == 0 or index == last or self._parted(index)
+        ]
 
     def quoted(self, start: int, end: int) -> str:
         """What stands at [start, end), as it is written."""

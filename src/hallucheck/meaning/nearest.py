@@ -133,9 +133,7 @@ def _from_tail(said: Masked, article: Masked, head: int, tail: int, ends: list[i
     return best[3:]
 
 
-def _better(
-    best: Place | None, level: int, apart: int, said: Masked, article: Masked, start: int, end: int
-) -> Place:
+def _better(best: Place | None, level: int, apart: int, said: Masked, article: Masked, start: int, end: int) -> Place:
     """The better of two places; how unlike the words are is asked only where lengths do not tell."""
     if best is not None and (level, apart) > best[:2]:
         return best
