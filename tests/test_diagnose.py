@@ -93,7 +93,7 @@ def test_one_wrong_letter_is_shown_where_it_stands(word: str, data: st.DataObjec
     """The nearest place of a word with one foreign syllable is that word, and not somewhere else."""
     at = data.draw(st.integers(min_value=1, max_value=len(word) - 1))
     fragment = f"{word[:at]}뷁{word[at + 1 :]}"
-    found = nearest(fragment, word, Masked(word).boundaries)
+    found = nearest(Masked(fragment), Masked(word))
     assert found == (0, len(word))
 
 

@@ -7,6 +7,7 @@ SPEC 6.1 (boilerplate). A phrase that begins or ends with … is open at that en
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from hallucheck.meaning.loosened import is_firm
 from hallucheck.text.canonical import canonical
 
 # fmt: off
@@ -80,7 +81,7 @@ def among(canonical_text: str, phrases: Phrases) -> bool:
     """As ``is_boilerplate``, for phrases that are prepared."""
     if len(canonical_text) > _LONGEST:
         return False
-    said = canonical_text.casefold()
+    said = canonical_text if is_firm(canonical_text) else canonical_text.casefold()
     whole, heads, tails, inside, around, befores, first, last = phrases
     if said in whole or not said:
         return said in whole

@@ -9,7 +9,7 @@ cdef Py_ssize_t _LONGEST_COMPARED
 
 cdef double _NEAR_ENOUGH
 
-@cython.locals(text=str, number="Py_ssize_t", theirs=Masked, place=tuple, start="Py_ssize_t", end="Py_ssize_t",
+@cython.locals(text=str, number="Py_ssize_t", article=Masked, place=tuple, start="Py_ssize_t", end="Py_ssize_t",
     begin="Py_ssize_t", stop="Py_ssize_t", words=list, alike="double")
 cpdef closest(Masked fragment, list cited)
 @cython.locals(start="Py_ssize_t", end="Py_ssize_t", said=str, theirs=Masked)

@@ -5,11 +5,10 @@ SPEC 6.
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from hallucheck.meaning.compare import Difference, differences
-from hallucheck.meaning.masked import Masked, unlike
+from hallucheck.meaning.masked import Masked
 from hallucheck.meaning.nearest import likeness, nearest
 
 _NEAR_ENOUGH: Final = 0.4
@@ -36,18 +35,16 @@ def closest(fragment: Masked, cited: Sequence[Masked]) -> Near | None:
     if len(text) > _LONGEST_COMPARED or (len(text) == 1 and fragment.values):
         return None  # too long to be aligned; or a number by itself, which is like any other
     for number, article in enumerate(cited):
-        theirs = article  # typed, where the other is any object whose method can be handed on
-        differing = partial(unlike, fragment, theirs) if fragment.values else None
-        place = nearest(text, theirs.text, article.boundaries, differing)
+        place = nearest(fragment, article)
         if place is None:
             continue
         start, end = place
-        alike = likeness(text, theirs.text[start:end])
+        alike = likeness(text, article.text[start:end])
         if alike < _NEAR_ENOUGH:
             continue
-        words, begin, stop = differences(fragment, theirs, start, end)
+        words, begin, stop = differences(fragment, article, start, end)
         if begin != start or stop != end:
-            alike = likeness(text, theirs.text[begin:stop])
+            alike = likeness(text, article.text[begin:stop])
         if begin < stop and (best is None or alike > best.likeness):
             best = _made(Near, (number, begin, stop, words, alike))
     return best

@@ -20,7 +20,7 @@ cdef double _ENOUGH
     length="Py_ssize_t", number="Py_ssize_t", f1="Py_ssize_t", f2="Py_ssize_t", w1="Py_ssize_t", w2="Py_ssize_t",
     g1="Py_ssize_t", apart="bint", g2="Py_ssize_t", v1="Py_ssize_t", v2="Py_ssize_t")
 cpdef tuple differences(Masked fragment, Masked article, Py_ssize_t start, Py_ssize_t end)
-@cython.locals(found=list, other=list, shift="Py_ssize_t", number="Py_ssize_t", place="Py_ssize_t", there="Py_ssize_t", word=tuple)
+@cython.locals(at="Py_ssize_t", found=list, other=list, shift="Py_ssize_t", number="Py_ssize_t", place="Py_ssize_t", there="Py_ssize_t", word=tuple)
 cdef list _with_values(Masked fragment, Masked article, list words, Py_ssize_t start)
 @cython.locals(text=str, slid="Py_ssize_t")
 cdef tuple _widened(str mine, Masked article, Py_ssize_t f1, Py_ssize_t f2, Py_ssize_t w1, Py_ssize_t w2, Py_ssize_t start)

@@ -75,7 +75,8 @@ def _with_values(fragment: Masked, article: Masked, words: list[Difference], sta
     """The words that differ, and those that are alike only because their values are masked."""
     found: list[Difference] = []
     shift, number = start, 0
-    for place, value in zip(fragment.places, fragment.values, strict=True):
+    for at in range(len(fragment.values)):
+        place, value = fragment.places[at], fragment.values[at]
         while number < len(words) and words[number][1] <= place:
             word = words[number]
             found.append(word)

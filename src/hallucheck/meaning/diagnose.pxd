@@ -4,7 +4,7 @@ cimport cython
 from hallucheck.meaning.boilerplate cimport among
 from hallucheck.meaning.closest cimport closest, stands_elsewhere
 from hallucheck.meaning.compare cimport kind_of
-from hallucheck.meaning.loosened cimport holds_any, is_firm, new_by_case, new_by_glyph
+from hallucheck.meaning.loosened cimport Loosened, by_case, by_glyph, holds_any, is_firm, place_of
 from hallucheck.meaning.masked cimport Masked
 from hallucheck.meaning.nearest cimport likeness
 from hallucheck.meaning.revalued cimport revalued, word_around
@@ -34,7 +34,7 @@ cdef class Diagnoser:
     cdef _verbatim(self, kind, number, span, tuple detail=*)
     @cython.locals(at="Py_ssize_t", number="Py_ssize_t", folded=str, mine=list, values=list, theirs=Masked)
     cdef _revalued(self, Masked fragment, str said, list masked)
-    @cython.locals(firm="bint", number="Py_ssize_t", mine=frozenset, new=frozenset)
+    @cython.locals(firm="bint", number="Py_ssize_t", mine=Loosened, place=tuple)
     cdef _loosely(self, str text, str said)
     cdef _canonical_place(self, kind, Py_ssize_t number, place, str text, str said)
     @cython.locals(found=list, start="Py_ssize_t", end="Py_ssize_t", before=str, behind=str, number="Py_ssize_t", alike="double",
@@ -47,6 +47,7 @@ cdef class Diagnoser:
     cdef _by_alias(self, str text, str said)
     cdef _by_label(self, str text)
 
+cdef tuple _place(str said, Loosened mine, Loosened theirs, article)
 @cython.locals(letters="Py_ssize_t", most="Py_ssize_t")
 cdef _longest(list found)
 @cython.locals(at="Py_ssize_t", length="Py_ssize_t")

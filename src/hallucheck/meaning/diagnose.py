@@ -12,7 +12,7 @@ from hallucheck.meaning.closest import Near, closest, stands_elsewhere
 from hallucheck.meaning.compare import kind_of
 from hallucheck.meaning.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind, Likeness
 from hallucheck.meaning.examined import Examined
-from hallucheck.meaning.loosened import by_case, by_glyph, holds_any, is_firm, new_by_case, new_by_glyph, place_of
+from hallucheck.meaning.loosened import Loosened, by_case, by_glyph, holds_any, is_firm, place_of
 from hallucheck.meaning.masked import Masked
 from hallucheck.meaning.nearest import jamo_likeness, likeness
 from hallucheck.meaning.revalued import Revalued, revalued, word_around
@@ -26,7 +26,6 @@ __all__ = ["BOILERPLATE", "BY_DANGER", "KINDS", "KNOWN", "Diagnoser", "Diagnosis
 _LONG_SPAN: Final = 6
 _SHARE_OF_A_LONG_SPAN: Final = 3
 _LONGEST_LABEL: Final = 20
-_NOTHING: Final[frozenset[str]] = frozenset()
 
 _made = tuple.__new__  # half the cost of the named tuple's own
 
@@ -138,21 +137,17 @@ class Diagnoser:
     def _loosely(self, text: str, said: str) -> Diagnosis | None:
         # Only a character that is there by loosening, on either side, can make alike what is not.
         firm = is_firm(said)
-        mine = _NOTHING if firm else new_by_glyph(said)
+        mine = None if firm else by_glyph(said)
         for number, article in enumerate(self._cited):
-            new = article.new_by_glyph
-            if (mine or (new and holds_any(said, new))) and (
-                place := place_of(by_glyph(said).text if mine else said, said, article.by_glyph, article.canonical)
-            ):
+            place = _place(said, mine, article.by_glyph, article)
+            if place is not None:
                 return self._canonical_place("glyph", number, place, text, said)
         if firm:
             return None
-        mine = new_by_case(said)
+        mine = by_case(said)
         for number, article in enumerate(self._cited):
-            new = article.new_by_case
-            if (mine or (new and holds_any(said, new))) and (
-                place := place_of(by_case(said).text if mine else said, said, article.by_case, article.canonical)
-            ):
+            place = _place(said, mine, article.by_case, article)
+            if place is not None:
                 return self._canonical_place("case", number, place, text, said)
         return None
 
@@ -252,6 +247,13 @@ class Diagnoser:
         wanted = canonical(rest, guard=self._guard)
         found = self._match(rest, wanted, self._cited) if wanted else None
         return None if found is None else self._verbatim("label", found.article, (found.start, found.end), (label,))
+
+
+def _place(said: str, mine: Loosened | None, theirs: Loosened, article: Examined) -> tuple[int, int] | None:
+    """Where the loose reading stands in an article, if loosening brings anything to either side."""
+    if mine is not None and mine.new:
+        return place_of(mine.text, said, theirs, article.canonical)
+    return place_of(said, said, theirs, article.canonical) if theirs.new and holds_any(said, theirs.new) else None
 
 
 def _holds_all(text: str, letters: str) -> bool:

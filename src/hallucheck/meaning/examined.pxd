@@ -5,5 +5,3 @@ cdef class Examined(ArticleText):
     cdef object _masked
     cdef object _by_glyph
     cdef object _by_case
-    cdef object _new_by_glyph
-    cdef object _new_by_case

@@ -4,7 +4,7 @@ In: an article's text. Out: what ``ArticleText`` gives, its values masked, its c
 SPEC 6.
 """
 
-from hallucheck.meaning.loosened import Loosened, by_case, by_glyph, new_by_case, new_by_glyph
+from hallucheck.meaning.loosened import Loosened, by_case, by_glyph, by_glyph_of
 from hallucheck.meaning.masked import Masked
 from hallucheck.text.article import ArticleText
 
@@ -17,8 +17,6 @@ class Examined(ArticleText):
         self._masked: Masked | None = None
         self._by_glyph: Loosened | None = None
         self._by_case: Loosened | None = None
-        self._new_by_glyph: frozenset[str] | None = None
-        self._new_by_case: frozenset[str] | None = None
 
     @property
     def masked(self) -> Masked:
@@ -31,7 +29,10 @@ class Examined(ArticleText):
     def by_glyph(self) -> Loosened:
         """The canonical text as the compatibility forms of Unicode have it."""
         if self._by_glyph is None:
-            self._by_glyph = by_glyph(self.canonical)
+            # Values hold no unusual character. What was composed over a dropped one stands in the canonical text alone.
+            self._by_glyph = (
+                by_glyph_of(self.canonical, self.masked.unusual) if self.holds_places else by_glyph(self.canonical)
+            )
         return self._by_glyph
 
     @property
@@ -40,17 +41,3 @@ class Examined(ArticleText):
         if self._by_case is None:
             self._by_case = by_case(self.canonical)
         return self._by_case
-
-    @property
-    def new_by_glyph(self) -> frozenset[str]:
-        """The characters that only the forms of Unicode bring."""
-        if self._new_by_glyph is None:
-            self._new_by_glyph = new_by_glyph(self.canonical)
-        return self._new_by_glyph
-
-    @property
-    def new_by_case(self) -> frozenset[str]:
-        """The characters that only the other case brings."""
-        if self._new_by_case is None:
-            self._new_by_case = new_by_case(self.canonical)
-        return self._new_by_case

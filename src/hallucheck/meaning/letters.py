@@ -1,3 +1,4 @@
+# cython: wraparound=False, boundscheck=False
 """Letters that two texts have in common: at their beginnings, at their ends, and anywhere in between.
 
 In: two texts, and places in one of them. Out: how many letters; how few edits, and at which of the places.
@@ -6,6 +7,8 @@ SPEC 6.1. Loops over letters, which are compiled.
 
 from typing import Final
 
+import hallucheck.text.raw as raw
+
 MOST: Final = 60
 """Letters that are compared all at once, one bit each."""
 
@@ -13,7 +16,7 @@ MOST: Final = 60
 def equal_from(fragment: str, content: str, at: int) -> int:
     """How long a beginning of the fragment stands at this place."""
     count, most = 0, min(len(fragment), len(content) - at)
-    while count < most and fragment[count] == content[at + count]:
+    while count < most and raw.PyUnicode_READ_CHAR(fragment, count) == raw.PyUnicode_READ_CHAR(content, at + count):
         count += 1
     return count
 
@@ -22,8 +25,11 @@ def equal_until(fragment: str, content: str, end: int) -> int:
     """How long an end of the fragment stands before this place."""
     length = len(fragment)
     count, most = 0, min(length, end)
-    while count < most and fragment[length - 1 - count] == content[end - 1 - count]:
+    mine, theirs = length - 1, end - 1
+    while count < most and raw.PyUnicode_READ_CHAR(fragment, mine) == raw.PyUnicode_READ_CHAR(content, theirs):
         count += 1
+        mine -= 1
+        theirs -= 1
     return count
 
 
@@ -39,7 +45,7 @@ def nearest_end(text: str, content: str, begin: int, tried: list[int]) -> tuple[
     fewest, best = -1, begin
     for end in tried:
         while at < end:
-            here = _bits(text, content[at]) & state
+            here = bits(text, content[at]) & state
             total = state + here
             if total > full:
                 alike += 1
@@ -63,7 +69,7 @@ def nearest_start(text: str, content: str, stop: int, tried: list[int]) -> tuple
         start = tried[number]
         while at > start:
             at -= 1
-            here = _bits(text, content[at]) & state
+            here = bits(text, content[at]) & state
             total = state + here
             if total > full:
                 alike += 1
@@ -74,7 +80,31 @@ def nearest_start(text: str, content: str, stop: int, tried: list[int]) -> tuple
     return fewest, best
 
 
-def _bits(text: str, wanted: str) -> int:
+def distance(one: str, other: str) -> int:
+    """How many letters must be changed, put in or taken out (Myers, a bit for each letter); none has over ``MOST``."""
+    length, full = len(one), 1
+    if not length:
+        return len(other)
+    last = full << (length - 1)
+    full = (full << length) - 1
+    more, less, edited = full, 0, length
+    for char in other:
+        here = bits(one, char)
+        down = here | less
+        across = (((here & more) + more) ^ more) | here
+        up = (less | ~(across | more)) & full
+        less = more & across
+        if up & last:
+            edited += 1
+        elif less & last:
+            edited -= 1
+        up = ((up << 1) | 1) & full
+        more = ((less << 1) | ~(down | up)) & full
+        less = up & down
+    return edited
+
+
+def bits(text: str, wanted: str) -> int:
     """One bit for each place where this letter stands."""
     found, bit = 0, 1
     for char in text:

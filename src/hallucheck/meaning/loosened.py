@@ -6,7 +6,6 @@ SPEC 6.1 (glyph, case). Code points that the shipped tables do not know stay as 
 
 import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from hallucheck.text import tables
@@ -15,25 +14,36 @@ from hallucheck.text.patterns import lazily
 _PLACES: Final = 8
 _NONE: Final[frozenset[str]] = frozenset()
 _CALM: Final = " !-~가-힣\u4e00-\u9fff"
+_BY_GLYPH: Final[dict[str, str]] = {}
+_BY_CASE: Final[dict[str, str]] = {}
+"""What characters are read as, by what was asked before."""
+_MOST_KNOWN: Final = 4096
 _UNSTABLE = lazily(f"[^{_CALM}{tables.UNASSIGNED}]")
 
 
 class Loosened:
-    """Canonical text with some characters replaced: ``text``; ``new`` are the characters that only this brings."""
+    """Canonical text with some characters replaced; ``new`` are the characters that only this brings."""
 
-    __slots__ = ("_canonical", "_changed", "_origin", "new", "text")
+    __slots__ = ("_canonical", "_changed", "_origin", "_text", "new")
 
     def __init__(self, canonical: str, changed: dict[str, str]) -> None:
         self._canonical = canonical
         self._changed = changed
         self._origin: Sequence[int] | None = None
-        self.new = frozenset("".join(changed.values()))
-        self.text = canonical
-        if self.new.isdisjoint(changed):
-            for char, new in changed.items():
-                self.text = self.text.replace(char, new)
-        else:  # what is brought by one would be replaced by another
-            self.text = "".join([changed.get(char, char) for char in canonical])
+        self._text: str | None = None
+        self.new = frozenset("".join(changed.values())) if changed else _NONE
+
+    @property
+    def text(self) -> str:
+        """All of it; made when it is asked for, since ``new`` mostly tells that it is not needed."""
+        if self._text is None:
+            self._text = self._canonical
+            if self.new.isdisjoint(self._changed):
+                for char, new in self._changed.items():
+                    self._text = self._text.replace(char, new)
+            else:  # what is brought by one would be replaced by another
+                self._text = "".join([self._changed.get(char, char) for char in self._canonical])
+        return self._text
 
     @property
     def origin(self) -> Sequence[int]:
@@ -45,13 +55,26 @@ class Loosened:
                 self._origin = [at for at, char in enumerate(self._canonical) for _ in range(lengths.get(char, 1))]
         return self._origin
 
+    def may_hold(self, said: str) -> bool:
+        """Cheap, and never wrong when it says no: may this stand in the text?
+
+        What stands between the characters that loosening brings has to stand in the canonical text.
+        """
+        begin = 0
+        for at, char in enumerate(said):
+            if char in self.new:
+                if begin < at and said[begin:at] not in self._canonical:
+                    return False
+                begin = at + 1
+        return said[begin:] in self._canonical
+
 
 def is_firm(canonical: str) -> bool:
     """Hangul and digits, which have one glyph and no case."""
-    at, length = 0, len(canonical)
-    while at < length and ("가" <= canonical[at] <= "힣" or "0" <= canonical[at] <= "9"):
-        at += 1
-    return at == length
+    for char in canonical:  # noqa: SIM110  # a loop is compiled
+        if not ("가" <= char <= "힣" or "0" <= char <= "9"):
+            return False
+    return True
 
 
 def by_glyph(canonical: str) -> Loosened:
@@ -59,21 +82,14 @@ def by_glyph(canonical: str) -> Loosened:
     return Loosened(canonical, _changed(canonical, False))
 
 
+def by_glyph_of(canonical: str, unusual: set[str] | None) -> Loosened:
+    """``by_glyph`` of a text of which those characters are known that are neither Hangul nor Han nor ASCII."""
+    return Loosened(canonical, _read(unusual, False) if unusual else {})
+
+
 def by_case(canonical: str) -> Loosened:
     """Letters of either case alike, and glyphs as in ``by_glyph``."""
     return Loosened(canonical, _changed(canonical, True))
-
-
-def new_by_glyph(canonical: str) -> frozenset[str]:
-    """``by_glyph(canonical).new``, which mostly tells that the rest is not needed."""
-    changed = _changed(canonical, False)
-    return frozenset("".join(changed.values())) if changed else _NONE
-
-
-def new_by_case(canonical: str) -> frozenset[str]:
-    """``by_case(canonical).new``."""
-    changed = _changed(canonical, True)
-    return frozenset("".join(changed.values())) if changed else _NONE
 
 
 def holds_any(canonical: str, new: frozenset[str]) -> bool:
@@ -99,14 +115,18 @@ def _changed(canonical: str, cases: bool) -> dict[str, str]:
 
 def _read(chars: set[str], cases: bool) -> dict[str, str]:
     changed: dict[str, str] = {}
+    known = _BY_CASE if cases else _BY_GLYPH
     for char in chars:
-        new = _loose(char, cases)
+        new = known.get(char)
+        if new is None:
+            new = _loose(char, cases)
+            if len(known) < _MOST_KNOWN:
+                known[char] = new
         if new != char:
             changed[char] = new
     return changed
 
 
-@lru_cache(maxsize=4096)
 def _loose(char: str, cases: bool) -> str:
     if not "A" <= char <= "Z" and not _UNSTABLE.match(char):
         return char
@@ -116,6 +136,8 @@ def _loose(char: str, cases: bool) -> str:
 
 def place_of(mine: str, said: str, theirs: Loosened, canonical: str) -> tuple[int, int] | None:
     """[start, end) of the canonical text: the first place where only the loose reading is what is said."""
+    if not theirs.may_hold(mine):
+        return None
     at = theirs.text.find(mine)
     for _ in range(_PLACES):
         if at < 0:

@@ -40,7 +40,10 @@ def _may(text: str) -> bool:
 
 def negations(text: str) -> int:
     """How many negations the words hold, prefixes apart."""
-    return sum(1 for _ in _NEGATION.finditer(text))
+    for char in text:
+        if char in "않못니없nNwW":  # one of these stands in each
+            return len(_NEGATION.findall(text))
+    return 0
 
 
 def is_negated(said: str, stands: str) -> bool:

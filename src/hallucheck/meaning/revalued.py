@@ -12,6 +12,7 @@ from hallucheck.meaning.negation import NEGATING
 from hallucheck.meaning.values import Written, same
 from hallucheck.text.canonical import canonical
 
+_made = tuple.__new__  # half the cost of the named tuple's own
 _PLACES: Final = 64
 _LONGEST_TIED: Final = 12
 _AROUND: Final = "()[]{}<>「」『』“”‘’\"',·ㆍ:;"
@@ -51,7 +52,7 @@ def revalued(fragment: Masked, article: Masked) -> Revalued | None:
             fewest = len(differing)
             best.clear()
         if len(differing) == fewest:
-            best.append(Revalued(place, place + length, tuple(differing), tuple(theirs)))
+            best.append(_made(Revalued, (place, place + length, tuple(differing), tuple(theirs))))
         if not differing:
             break
     if len(best) < 2:

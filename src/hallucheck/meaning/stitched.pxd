@@ -1,6 +1,7 @@
 # The types of what stitched.py counts with.
 cimport cython
 
+from hallucheck.meaning.letters cimport equal_from
 from hallucheck.meaning.loosened cimport is_firm
 from hallucheck.meaning.masked cimport Masked
 from hallucheck.text.origin cimport Origin
@@ -12,10 +13,9 @@ cdef Py_ssize_t _MOST_TRIED
 @cython.locals(text=str, last="Py_ssize_t", tried="Py_ssize_t", found=list, whole="bint", at="Py_ssize_t",
     stop="Py_ssize_t", start="Py_ssize_t", end="Py_ssize_t", words=list)
 cpdef tuple pieces(Masked fragment, tuple articles, list texts, guard)
-@cython.locals(high="Py_ssize_t", begin="Py_ssize_t", low="Py_ssize_t", step="Py_ssize_t", tried="Py_ssize_t")
+@cython.locals(begin="Py_ssize_t", last="Py_ssize_t", low="Py_ssize_t", rest=str, content=str, place="Py_ssize_t",
+    stands="Py_ssize_t")
 cdef Py_ssize_t _longest(str text, list words, Py_ssize_t at, list texts) except -9
-@cython.locals(at="Py_ssize_t", number="Py_ssize_t")
-cdef bint _stands(str wanted, list texts) except -1
 @cython.locals(begin="Py_ssize_t", stop="Py_ssize_t", text=str, letters=str, wanted=str, found=tuple)
 cdef _piece(Masked fragment, Py_ssize_t start, Py_ssize_t end, tuple articles, guard)
 @cython.locals(char="Py_UCS4", apart="bint", number="bint")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from hallucheck.meaning.examined import Examined
+from hallucheck.meaning.letters import equal_from
 from hallucheck.meaning.loosened import is_firm
 from hallucheck.meaning.masked import Masked
 from hallucheck.text.canonical import Guard, canonical
@@ -15,7 +16,7 @@ from hallucheck.text.gloss import Glossless
 from hallucheck.text.match import NEGATING, acceptable, match
 from hallucheck.text.place import cuts_word
 from hallucheck.text.sweep import UNDECIDED, can_sweep, sweep
-from hallucheck.text.tokens import NUMERAL_BEGINS, only_a_number
+from hallucheck.text.tokens import NUMERAL_BEGINS, may_part_number, only_a_number
 
 _MOST_WORDS: Final = 400
 """Words of a fragment that are looked at."""
@@ -23,8 +24,8 @@ _MOST_TRIED: Final = 24
 """Pieces that are put to the matcher, which may have to look at each place of an article."""
 SHORTEST: Final = 4
 """Letters of a piece; words such as 관련 서류 stand everywhere."""
-_PARTING: Final = frozenset(NUMERAL_BEGINS) | NEGATING
-"""Syllables that may be parted from a syllable behind them; others never are."""
+_PARTING: Final = frozenset(NUMERAL_BEGINS)
+"""Syllables that may be parts of a number with a syllable behind them; others never are."""
 
 _made = tuple.__new__  # half the cost of the named tuple's own
 
@@ -68,27 +69,19 @@ def pieces(fragment: Masked, articles: Sequence[Examined], texts: list[str], gua
 
 def _longest(text: str, words: list[int], at: int, texts: list[str]) -> int:
     """Until which word everything stands in one article, its values apart; ``at`` where nothing does."""
-    high = len(words) - 1
-    begin = words[at]
-    # All of it first, which is mostly so behind a word that is new; else in growing steps, since most pieces are short.
-    if _stands(text[begin : words[high]], texts):
-        return high
-    low, high, step = at, high - 1, 1
-    while low < high:
-        tried = min(high, low + step)
-        if _stands(text[begin : words[tried]], texts):
-            low, step = tried, 2 * step
-        else:
-            high = tried - 1
-            step = max(1, (high - low + 1) // 2)
+    begin, last, low = words[at], len(words) - 1, at
+    rest = text[begin : words[last]]
+    for content in texts:
+        # From place to place, each with one word more than the last one.
+        place = content.find(text[begin : words[low + 1]])
+        while place >= 0:
+            stands = begin + equal_from(rest, content, place)
+            while low < last and words[low + 1] <= stands:
+                low += 1
+            if low == last:
+                return last
+            place = content.find(text[begin : words[low + 1]], place + 1)
     return low
-
-
-def _stands(wanted: str, texts: list[str]) -> bool:
-    at, number = 0, len(texts)
-    while at < number and wanted not in texts[at]:
-        at += 1
-    return at < number
 
 
 def _piece(fragment: Masked, start: int, end: int, articles: Sequence[Examined], guard: Guard) -> Piece | None:
@@ -161,9 +154,9 @@ def _place(wanted: str, article: Examined) -> tuple[int, int] | None:
             if not cuts_word(folded, begin, stop):
                 return (begin, stop) if plain else article.span(begin, stop)
             if cut is None:
-                cut = article.span(begin, stop)
+                cut = begin, stop
         at = content.find(wanted, at + 1)
-    return cut
+    return cut if cut is None or plain else article.span(*cut)
 
 
 def _spans_gloss(wanted: str, glossless: Glossless) -> bool:
@@ -178,13 +171,20 @@ def _spans_gloss(wanted: str, glossless: Glossless) -> bool:
 
 
 def _between_hangul(content: str, at: int, end: int) -> bool:
-    """Does [at, end) begin and end between Hangul letters that never are parts of one token?"""
-    if not at or end == len(content):
+    """Does [at, end) begin and end between Hangul letters that are no parts of one token?"""
+    first, last = content[at], content[end - 1]
+    if not "가" <= first <= "힣":
         return False
-    before, first, last, behind = content[at - 1], content[at], content[end - 1], content[end]
-    if not ("가" <= before <= "힣" and "가" <= first <= "힣" and "가" <= last <= "힣" and "가" <= behind <= "힣"):
+    if at:
+        before = content[at - 1]
+        if not "가" <= before <= "힣" or before in NEGATING or (before in _PARTING and may_part_number(before, first)):
+            return False
+    if end == len(content):
+        return True
+    behind = content[end]
+    if not ("가" <= last <= "힣" and "가" <= behind <= "힣"):
         return False
-    return before not in _PARTING and last not in _PARTING
+    return last not in _PARTING or not may_part_number(last, behind)
 
 
 def may_stand(text: str, wanted: str, article: Examined) -> bool:

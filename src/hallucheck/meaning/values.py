@@ -9,7 +9,18 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from hallucheck.meaning import clauses, dates, numbers
-from hallucheck.meaning.glance import date_end, digits, is_apart, may_be_english, number_end, reference_end
+from hallucheck.meaning.glance import (
+    date_end,
+    is_apart,
+    may_be_english,
+    may_end_sum,
+    number_end,
+    percent_end,
+    ratio_end,
+    reference_end,
+    run_end,
+    unit_end,
+)
 from hallucheck.meaning.numbers import DIGITS, GAP, NUMERALS, PERCENT, WON, WRITTEN
 from hallucheck.text.chars import MINUS, SPACES, TILDES
 from hallucheck.text.patterns import lazily
@@ -77,37 +88,58 @@ def find(folded: str) -> list[Value]:
 def written(folded: str) -> list[Written]:
     """As ``find``."""
     found: list[Written] = []
-    done, places = 0, digits(folded)
+    sums: list[int] = []
+    done, english, before = 0, False, " "
     # From digit to digit: one pattern for everything would be tried at every character.
-    for at in places:
-        if at < done:
-            continue
-        end = reference_end(folded, at, done)
-        if end > 0:
-            found.append(("clause", at - 1, end, folded[at - 1 : end]))
-            done = end
-            continue
-        if end == 0 and is_apart(folded, at):
-            sort: Sort = "date"
-            end = date_end(folded, at)
-            if end == 0:
-                sort, end = "number", number_end(folded, at)
-            if end > 0:
-                found.append((sort, at, end, folded[at:end]))
-                done = end
-                continue
-        value = _at(folded, at, _begin(folded, at, done))
-        done = at + 1
-        if value is not None:
-            found.append(value)
-            done = value[2]
-    if "원" in folded:
-        found = _merged(found, _amounts_in_hangul(folded))
-    if places and may_be_english(folded):
-        english: list[Written] = [("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
-        english += [("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
-        found = _merged(found, english)
+    for at, char in enumerate(folded):
+        if char > "9":
+            if char == "원":
+                if may_end_sum(folded, at):
+                    sums.append(at)
+            elif char < "가" and may_be_english(before, char):
+                english = True
+        elif char >= "0" and at >= done:
+            done = _add(found, folded, at, done)
+        before = char
+    if sums:
+        found = _merged(found, _amounts_in_hangul(folded, sums))
+    if english:
+        more: list[Written] = [("date", *match.span(), match[0]) for match in _DATE_IN_ENGLISH.finditer(folded)]
+        more += [("clause", *match.span(), match[0]) for match in _CLAUSE_IN_ENGLISH.finditer(folded)]
+        found = _merged(found, more)
     return found
+
+
+def _add(found: list[Written], folded: str, at: int, done: int) -> int:
+    """The value, if there is one, whose first digit stands at ``at``; where the next may begin."""
+    end = reference_end(folded, at, done)
+    if end > 0:
+        found.append(("clause", at - 1, end, folded[at - 1 : end]))
+        return end
+    if end == 0 and is_apart(folded, at):
+        sort: Sort = "date"
+        end = date_end(folded, at)
+        if end == 0:
+            digits = run_end(folded, at)
+            sort, end = "number", number_end(folded, at, digits)
+            if end < 0:
+                end = unit_end(folded, digits)
+                if end and folded[end - 1] == "원":
+                    sort = "amount"
+                if end == 0:
+                    sort, end = "ratio", ratio_end(folded, digits)
+                if end == 0:
+                    sort, end = "percent", percent_end(folded, digits)
+        if end > 0:
+            found.append((sort, at, end, folded[at:end]))
+            return end
+        value = _read(folded, at)  # nothing before it belongs to it
+    else:
+        value = _at(folded, at, _begin(folded, at, done))
+    if value is None:
+        return at + 1
+    found.append(value)
+    return value[2]
 
 
 def same(one: Written, other: Written) -> bool:
@@ -117,10 +149,27 @@ def same(one: Written, other: Written) -> bool:
         return False
     if text == also:
         return True
+    if is_bare(sort, text) and is_bare(sort, also):
+        return False
     mine, theirs = exact(sort, text), exact(sort, also)
     if mine is None or theirs is None:
         return _SPACE.sub("", text) == _SPACE.sub("", also)
     return mine == theirs
+
+
+def is_bare(sort: Sort, text: str) -> bool:
+    """Is it written in the one way that there is for its value: 12, 제3조의2, without a space or a leading nought?"""
+    if sort != "number" and sort != "clause":
+        return False
+    before = "제"
+    for char in text:
+        if "0" <= char <= "9":
+            if char == "0" and not "0" <= before <= "9":
+                return False
+        elif sort == "number" or char not in "제조항호장절관편의":
+            return False
+        before = char
+    return True
 
 
 def _begin(folded: str, at: int, done: int) -> int:
@@ -154,12 +203,13 @@ def _value(match: re.Match[str]) -> Written:
     return cast(Sort, sort), match.start(), match.end(), match[0]
 
 
-def _amounts_in_hangul(folded: str) -> list[Written]:
+def _amounts_in_hangul(folded: str, sums: list[int]) -> list[Written]:
     """오백만원정: found from its 원, since 일, 이 and 사 begin every second word."""
     found: list[Written] = []
-    for won in _IN_HANGUL.finditer(folded):
-        before = _NUMERALS_BEFORE.search(folded, max(0, won.start() - _LONGEST_IN_HANGUL), won.start())
-        if before:
+    for at in sums:
+        won = _IN_HANGUL.match(folded, at)
+        before = _NUMERALS_BEFORE.search(folded, max(0, at - _LONGEST_IN_HANGUL), at) if won else None
+        if won and before:
             text = folded[before.start() : won.end()]
             if exact("amount", text) is not None:
                 found.append(("amount", before.start(), won.end(), text))

@@ -32,7 +32,17 @@ class DiagnosisResult(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """As it stands in a row result."""
-        return {**self._asdict(), "article": article_dict(self.article)}
+        kind, article, place, said, stands, similarity, name, detail = self
+        return {
+            "kind": kind,
+            "article": article_dict(article),
+            "span": place,
+            "said": said,
+            "stands": stands,
+            "similarity": similarity,
+            "similarity_name": name,
+            "detail": detail,
+        }
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "DiagnosisResult":

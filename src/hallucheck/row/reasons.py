@@ -5,11 +5,16 @@ SPEC 6. Asked only about what is counted already.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from hallucheck.row.evidence import DiagnosisResult
 from hallucheck.row.known import Known
 from hallucheck.text.canonical import Guard
+
+if TYPE_CHECKING:
+    from hallucheck.meaning.boilerplate import Phrases
+    from hallucheck.meaning.diagnose import Diagnoser
 
 _made = tuple.__new__  # half the cost of the named tuple's own
 
@@ -22,6 +27,14 @@ class Asked(NamedTuple):
     """more phrases than those of ``meaning.boilerplate``"""
 
 
+@cache
+def _diagnosing() -> "tuple[type[Diagnoser], tuple[str, ...], Phrases]":
+    """With the library that compares words, which a run without a counted fragment does not need."""
+    from hallucheck.meaning.diagnose import BOILERPLATE, KNOWN, Diagnoser
+
+    return Diagnoser, BOILERPLATE, KNOWN
+
+
 class Reasons:
     """One row's articles and question. Equal texts are looked into once."""
 
@@ -30,16 +43,14 @@ class Reasons:
     def __init__(
         self, cited: Sequence[Known], others: Sequence[Known], question: str | None, asked: Asked, guard: Guard
     ) -> None:
-        # With the library that compares words, which a run without a counted fragment does not need.
-        from hallucheck.meaning.diagnose import BOILERPLATE, KNOWN, Diagnoser
-
+        diagnoser, usual, phrases = _diagnosing()
         self._keys = [known.key for known in (*cited, *others)]
-        self._diagnoser = Diagnoser(
+        self._diagnoser = diagnoser(
             [known.article for known in cited],
             [known.article for known in others],
             question=question,
             aliases=asked.aliases,
-            boilerplate=(*BOILERPLATE, *asked.boilerplate) if asked.boilerplate else KNOWN,
+            boilerplate=(*usual, *asked.boilerplate) if asked.boilerplate else phrases,
             guard=guard,
         )
         self._known: dict[str, DiagnosisResult] = {}
