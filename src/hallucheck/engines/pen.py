@@ -167,4 +167,3 @@ def _digits(out: bytearray, at: int, value: int) -> int:
         out[place] = 48 + left % 10
         left //= 10
     return end
-

@@ -63,9 +63,7 @@ class Scorer:
         """The verdict on every fragment of the row. Never raises for what a row holds."""
         given = supply(row, self._library, self._retrieval)
         articles = given.articles
-        notes = [*row.notes]
-        for source in given.missing:
-            notes.append(f"unresolved_reference: {shown(source)}")
+        notes = [*row.notes, *[f"unresolved_reference: {shown(source)}" for source in given.missing]]
         pieces = split(row.raw, self.ruleset, doc_ids=[article.doc_id for article in articles])
         notes += pieces.notes
         answerable, group = self._golden(row, notes)
@@ -74,8 +72,7 @@ class Scorer:
         except TimeoutError:
             return _unscored(row, "refusal_pattern_timeout", notes, answerable, group)
         if fragments or pieces.refusals:
-            for word in pieces.none_words:
-                notes.append(f"none_beside: {word}")
+            notes += [f"none_beside: {word}" for word in pieces.none_words]
         claims = [card_items(card, self.ruleset) for card in row.cards]
         if not given.supplied and (fragments or any(claims)):
             return _unscored(row, "no_articles", notes, answerable, group)
