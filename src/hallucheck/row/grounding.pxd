@@ -1,7 +1,7 @@
 # The types of grounding.py.
 cimport cython
 
-from hallucheck.row.known cimport Known
+from hallucheck.row.known cimport ArticleCache, Known
 
 cdef extern from *:
     """
@@ -38,7 +38,7 @@ cdef tuple _NO_FLAGS
 
 cdef class Ground:
     cdef list _articles
-    cdef object _cache
+    cdef ArticleCache _cache
     cdef str _guard
     cdef object _asked
     cdef object _cited

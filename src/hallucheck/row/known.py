@@ -52,8 +52,6 @@ class ArticleCache:
     the room. ``limit`` bounds the characters kept, a fixed number the answers; the results depend on neither.
     """
 
-    __slots__ = ("_answers", "_held", "_limit", "_sighted", "_size")
-
     def __init__(self, limit: int = _CACHE_CHARACTERS) -> None:
         self._held: dict[Key, Known] = {}
         self._sighted: dict[Key, int] = {}
@@ -66,8 +64,10 @@ class ArticleCache:
         text = article.text or ""
         key = (article.doc_id, article.clause)
         held = self._held.get(key)
-        if held is not None and held.article.text == text:
-            return held
+        if held is not None:
+            theirs = held.article.text
+            if len(theirs) == len(text) and theirs.startswith(text):  # an == would go character by character, compiled
+                return held
         made = Known(key, Examined(text))
         if self._sighted.get(key) == hash(text):
             self._keep(made)
@@ -94,5 +94,5 @@ class ArticleCache:
         self._size += size - (0 if replaced is None else len(replaced.article.text))
         self._held[made.key] = made
         while self._size > self._limit:
-            oldest = next(iter(self._held))
-            self._size -= len(self._held.pop(oldest).article.text)
+            gone = self._held.pop(next(iter(self._held)))
+            self._size -= len(gone.article.text)
