@@ -1,14 +1,14 @@
 # The types of grounding.py.
 cimport cython
 
-from hallucheck.row.known cimport Known
+from hallucheck.row.known cimport ArticleCache, Known
 from hallucheck.text.made cimport fields, made
 
 cdef tuple _NO_FLAGS
 
 cdef class Ground:
     cdef list _articles
-    cdef object _cache
+    cdef ArticleCache _cache
     cdef str _guard
     cdef object _asked
     cdef object _cited

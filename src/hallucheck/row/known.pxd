@@ -23,7 +23,11 @@ cdef class ArticleCache:
     cdef Py_ssize_t _size
     cdef Py_ssize_t _answers
 
-    @cython.locals(text=str, held=Known)
+    @cython.locals(text=str, key=tuple, held=Known, theirs=str, made=Known)
     cpdef Known get(self, article)
 
-    cpdef learned(self, Known known)
+    @cython.locals(held=Known)
+    cpdef int learned(self, Known known) except -1
+
+    @cython.locals(size=Py_ssize_t, replaced=Known, gone=Known)
+    cdef object _keep(self, Known made)

@@ -64,9 +64,10 @@ class ArticleCache:
         text = article.text or ""
         key = (article.doc_id, article.clause)
         held = self._held.get(key)
-        # Equal texts, told by their bytes: compiled, ``==`` goes character by character.
-        if held is not None and len(held.article.text) == len(text) and held.article.text.startswith(text):
-            return held
+        if held is not None:
+            theirs = held.article.text
+            if len(theirs) == len(text) and theirs.startswith(text):  # an == would go character by character, compiled
+                return held
         made = Known(key, Examined(text))
         if self._sighted.get(key) == hash(text):
             self._keep(made)
@@ -93,5 +94,5 @@ class ArticleCache:
         self._size += size - (0 if replaced is None else len(replaced.article.text))
         self._held[made.key] = made
         while self._size > self._limit:
-            oldest = next(iter(self._held))
-            self._size -= len(self._held.pop(oldest).article.text)
+            gone = self._held.pop(next(iter(self._held)))
+            self._size -= len(gone.article.text)

@@ -91,8 +91,9 @@ class ArticleText:
     def glosses_left_out(self) -> Glossless | None:
         """The same, for compiled callers."""
         if not self._knows_glosses:
+            places = self.analysis if self.map is None else self.map
             if self.map is None or self.map.may_gloss:
-                self._glossless = without_glosses(self.folded, self.canonical, self.position)
+                self._glossless = without_glosses(self.folded, self.canonical, places.position)
             self._knows_glosses = True
         return self._glossless
 
