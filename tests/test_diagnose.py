@@ -10,13 +10,14 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hallucheck.meaning.alike import jamo, jamo_distance, likeness
 from hallucheck.meaning.boilerplate import BOILERPLATE, is_boilerplate
 from hallucheck.meaning.diagnose import BY_DANGER, KINDS, Diagnoser, Diagnosis
 from hallucheck.meaning.endings import only_endings
 from hallucheck.meaning.examined import Examined
 from hallucheck.meaning.loosened import by_case, by_glyph
 from hallucheck.meaning.masked import Masked
-from hallucheck.meaning.nearest import jamo, jamo_distance, likeness, nearest
+from hallucheck.meaning.nearest import nearest
 from hallucheck.text.canonical import canonical
 from hallucheck.text.match import match
 

@@ -3,7 +3,8 @@ cimport cython
 
 from hallucheck.meaning.compare cimport differences
 from hallucheck.meaning.masked cimport Masked
-from hallucheck.meaning.nearest cimport likeness, nearest
+from hallucheck.meaning.alike cimport likeness
+from hallucheck.meaning.nearest cimport nearest
 
 cdef Py_ssize_t _LONGEST_COMPARED
 

@@ -7,9 +7,10 @@ SPEC 6.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from hallucheck.meaning.alike import likeness
 from hallucheck.meaning.compare import Difference, differences
 from hallucheck.meaning.masked import Masked
-from hallucheck.meaning.nearest import likeness, nearest
+from hallucheck.meaning.nearest import nearest
 
 _NEAR_ENOUGH: Final = 0.4
 """Letters alike: below this there is no place that the fragment resembles."""

@@ -4,7 +4,7 @@ cimport cython
 from hallucheck.meaning.endings cimport only_endings
 from hallucheck.meaning.letters cimport jamo_length
 from hallucheck.meaning.masked cimport Masked
-from hallucheck.meaning.nearest cimport edits
+from hallucheck.meaning.alike cimport edits
 from hallucheck.meaning.negation cimport may_negate
 from hallucheck.meaning.values cimport same
 

@@ -7,11 +7,11 @@ SPEC 6.1 (clause_changed, number_changed, negation, ending, abridged, typo).
 from itertools import pairwise
 from typing import Final, TypeAlias
 
+from hallucheck.meaning.alike import edits, jamo_distance
 from hallucheck.meaning.diagnosis import KINDS, Kind
 from hallucheck.meaning.endings import only_endings
 from hallucheck.meaning.letters import jamo_length
 from hallucheck.meaning.masked import Masked
-from hallucheck.meaning.nearest import edits, jamo_distance
 from hallucheck.meaning.negation import NEGATING, is_negated, may_negate, negations, only_negation
 from hallucheck.meaning.values import same
 from hallucheck.text.chars import LINE_ENDS

@@ -6,7 +6,7 @@ from hallucheck.meaning.closest cimport closest, stands_elsewhere
 from hallucheck.meaning.compare cimport kind_of
 from hallucheck.meaning.loosened cimport Loosened, by_case, by_glyph, holds_any, is_firm, place_of
 from hallucheck.meaning.masked cimport Masked
-from hallucheck.meaning.nearest cimport likeness
+from hallucheck.meaning.alike cimport likeness
 from hallucheck.meaning.revalued cimport revalued, word_around
 from hallucheck.meaning.stitched cimport may_stand, pieces
 

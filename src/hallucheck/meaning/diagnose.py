@@ -7,6 +7,7 @@ SPEC 6. Cheap questions first: does it stand elsewhere, or but for its values or
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from hallucheck.meaning.alike import jamo_likeness, likeness
 from hallucheck.meaning.boilerplate import BOILERPLATE, KNOWN, Phrases, among, prepared
 from hallucheck.meaning.closest import Near, closest, stands_elsewhere
 from hallucheck.meaning.compare import kind_of
@@ -14,7 +15,6 @@ from hallucheck.meaning.diagnosis import BY_DANGER, KINDS, Diagnosis, Kind, Like
 from hallucheck.meaning.examined import Examined
 from hallucheck.meaning.loosened import Loosened, by_case, by_glyph, holds_any, is_firm, place_of
 from hallucheck.meaning.masked import Masked
-from hallucheck.meaning.nearest import jamo_likeness, likeness
 from hallucheck.meaning.revalued import Revalued, revalued, word_around
 from hallucheck.meaning.stitched import Piece, may_stand, pieces
 from hallucheck.text.canonical import Guard, canonical

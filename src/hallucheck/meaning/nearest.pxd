@@ -1,7 +1,7 @@
 # The types of what nearest.py counts with.
 cimport cython
 
-from hallucheck.meaning.letters cimport distance, equal_from, equal_until, nearest_end, nearest_start
+from hallucheck.meaning.letters cimport equal_from, equal_until, nearest_end, nearest_start
 from hallucheck.meaning.likest cimport likest
 from hallucheck.meaning.masked cimport Masked, unlike
 
@@ -37,8 +37,3 @@ cpdef list _some(str piece, str content)
 cdef tuple _end(str fragment, Masked article, Py_ssize_t start, Py_ssize_t least)
 @cython.locals(usual="Py_ssize_t", tried=list, shared="Py_ssize_t", rest=str, stop="Py_ssize_t", content=str)
 cdef tuple _start(str fragment, Masked article, Py_ssize_t end, Py_ssize_t most)
-@cython.locals(shared="Py_ssize_t", ending="Py_ssize_t", mine=str, theirs=str, found=list, operations=list,
-    f1="Py_ssize_t", f2="Py_ssize_t", w1="Py_ssize_t", w2="Py_ssize_t")
-cpdef list edits(str fragment, str other)
-@cython.locals(shared="Py_ssize_t", mine=str, theirs=str, longest="Py_ssize_t", edited="double")
-cpdef likeness(str one, str other)

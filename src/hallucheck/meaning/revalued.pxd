@@ -2,7 +2,7 @@
 cimport cython
 
 from hallucheck.meaning.masked cimport Masked
-from hallucheck.meaning.nearest cimport likeness
+from hallucheck.meaning.alike cimport likeness
 from hallucheck.meaning.values cimport same
 
 cdef Py_ssize_t _PLACES

@@ -6,8 +6,8 @@ SPEC 6.1 (same_value, clause_changed, number_changed).
 
 from typing import Final, NamedTuple
 
+from hallucheck.meaning.alike import likeness
 from hallucheck.meaning.masked import Masked
-from hallucheck.meaning.nearest import likeness
 from hallucheck.meaning.negation import NEGATING
 from hallucheck.meaning.values import Written, same
 from hallucheck.text.canonical import canonical
