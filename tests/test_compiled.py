@@ -16,7 +16,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 CARDS = ROOT / "fixtures" / "cards"
-ROOMS = sorted(types.with_suffix("") for types in SOURCE.rglob("*.pxd"))
+IN_C = SOURCE / "hallucheck" / "text" / "made.pxd"
+"""Says in C what the Python beside it says for interpreted rooms: nothing is compiled of it alone."""
+ROOMS = sorted(types.with_suffix("") for types in SOURCE.rglob("*.pxd") if types != IN_C)
 
 
 def _compiled(room: Path) -> Path | None:
